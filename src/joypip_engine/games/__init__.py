@@ -1,0 +1,12 @@
+"""`GAMES`, the one list: a game is one folder here and one line below."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from joypip_engine.core import Game
+from joypip_engine.games.dominoes import GAME as DOMINOES
+
+GAMES: Mapping[str, Game[Any, Any, Any, Any]] = MappingProxyType({game.id: game for game in (DOMINOES,)})

@@ -1,0 +1,94 @@
+"""`Rng`, the one source of chance: an immutable keyed-hash counter stream (G8, docs/fairness.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from hmac import digest
+from typing import TypeVar
+
+T = TypeVar("T")
+
+WORDS = 8
+"""32-bit words in one block of HMAC-SHA256."""
+_SPAN = 1 << 32
+
+
+class Rng:
+    """A stream of 32-bit words from a 32-byte key. Every method leaves it as it was.
+
+    Block i of the stream is HMAC-SHA256(key, "block" + i as 8 bytes, big endian), read as eight big-endian
+    words; `child(label)` is a new stream whose key is HMAC-SHA256(key, "child" + label in UTF-8).
+    """
+
+    __slots__ = ("_block", "key", "position")
+
+    def __init__(self, key: bytes, position: int = 0) -> None:
+        if len(key) != 32:
+            raise ValueError("an Rng key has 32 bytes")
+        self.key = key
+        self.position = position
+        self._block = b""
+
+    def child(self, label: str) -> Rng:
+        """An independent stream named by `label` ("deal/0", "roll/17")."""
+        return Rng(digest(self.key, b"child" + label.encode(), "sha256"))
+
+    def _words(self) -> _Words:
+        return _Words(self.key, self.position, self._block)
+
+    def _moved(self, words: _Words) -> Rng:
+        moved = Rng.__new__(Rng)
+        moved.key, moved.position, moved._block = self.key, words.position, words.block
+        return moved
+
+    def below(self, n: int) -> tuple[int, Rng]:
+        """A number from 0 to n - 1, each equally likely, and the stream after it. 1 <= n <= 2**32."""
+        words = self._words()
+        number = words.below(n)
+        return number, self._moved(words)
+
+    def shuffled(self, xs: Iterable[T]) -> tuple[tuple[T, ...], Rng]:
+        """`xs` in a random order (Fisher-Yates from the last place down) and the stream after it."""
+        words = self._words()
+        places = list(xs)
+        below = words.below
+        for last in range(len(places) - 1, 0, -1):
+            other = below(last + 1)
+            places[last], places[other] = places[other], places[last]
+        return tuple(places), self._moved(words)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Rng) and self.key == other.key and self.position == other.position
+
+    def __hash__(self) -> int:
+        return hash((self.key, self.position))
+
+    def __repr__(self) -> str:
+        # The key is a secret of a running match: it does not belong in a log.
+        return f"<Rng at {self.position}>"
+
+
+class _Words:
+    """A cursor over the words of a stream, for use inside one call of `Rng`."""
+
+    __slots__ = ("block", "key", "position")
+
+    def __init__(self, key: bytes, position: int, block: bytes) -> None:
+        self.key = key
+        self.position = position
+        self.block = block
+
+    def below(self, n: int) -> int:
+        if not 1 <= n <= _SPAN:
+            raise ValueError("below(n) takes n from 1 to 2**32")
+        # Words at or past the largest multiple of n are thrown away, else low numbers would come up more often.
+        limit = _SPAN - _SPAN % n
+        while True:
+            position = self.position
+            at = position % WORDS
+            if at == 0 or not self.block:
+                self.block = digest(self.key, b"block" + (position // WORDS).to_bytes(8, "big"), "sha256")
+            word = int.from_bytes(self.block[4 * at : 4 * at + 4], "big")
+            self.position = position + 1
+            if word < limit:
+                return word % n
