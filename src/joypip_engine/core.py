@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from enum import Enum
+from enum import StrEnum
 from typing import Any, Generic, TypeVar
 
 from joypip_engine.rng import Rng
@@ -12,7 +12,8 @@ from joypip_engine.rng import Rng
 Seat = int
 """A player's place, counted from 0 in turn order."""
 
-O = TypeVar("O")  # noqa: E741 - the letters are those of the documentation: options, state, move, view
+# The letters are those of the documentation: options, state, move, view.
+O = TypeVar("O")
 S = TypeVar("S")
 M = TypeVar("M")
 V = TypeVar("V")
@@ -45,7 +46,7 @@ class BadOptions(ValueError):
     """Options, a seat count or a game id that the rules do not offer."""
 
 
-class Level(str, Enum):
+class Level(StrEnum):
     """Strength of a bot (G1)."""
 
     BEGINNER = "beginner"

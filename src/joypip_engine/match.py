@@ -45,15 +45,13 @@ class Standing:
 def read_options(game: Game[O, S, M, V], options: O | Mapping[str, Any] | None) -> O:
     """Options checked against what the game offers; missing ones take their default. Raises BadOptions."""
     if isinstance(options, game.options):
-        read: O = decode(game.options, encode(options))
-        return read
+        options = encode(options)
     if options is not None and not isinstance(options, Mapping):
         raise BadOptions("options are an object")
     data = dict(options or {})
     if any(type(name) is not str for name in data):
         raise BadOptions("options have texts as names")
-    read = decode(game.options, data)
-    return read
+    return decode(game.options, data)  # type: ignore[no-any-return]
 
 
 def options_offered(game: Game[O, S, M, V]) -> dict[str, dict[str, Any]]:

@@ -7,85 +7,20 @@ argument (milliseconds since 1970), messages are values. The server and the brow
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from enum import Enum
-from itertools import islice
 from typing import Any, Generic, NamedTuple
 
 from joypip_engine import match as matches
+from joypip_engine import message
 from joypip_engine.bots import PLAYOUTS, bot
-from joypip_engine.codec import encode
-from joypip_engine.core import IllegalMove, Level, M, O, S, Seat, V
+from joypip_engine.chair import Chair, seated
+from joypip_engine.core import BadMove, IllegalMove, Level, M, O, S, Seat, V
+from joypip_engine.entry import MOVES, OWN_TIME, By, Entry
 from joypip_engine.match import Match
+from joypip_engine.message import MOST_LEGAL
+from joypip_engine.pace import GRACE_MS, PRACTICE, Pace
 from joypip_engine.rng import Rng
 
-GRACE_MS = 300
-"""A person's time is never up earlier than this after the deadline shown."""
-MOST_LEGAL = 300
-"""Legal moves that a view message lists; past that it says "more"."""
-
-
-class By(str, Enum):
-    """What made an entry: the first seven are moves or deals, the others change no position."""
-
-    PLAYER = "player"
-    BOT = "bot"
-    AUTOPLAY = "autoplay"
-    TIMEOUT = "timeout"
-    CLOCK = "clock"
-    DRAFT = "draft"
-    DEAL = "deal"
-    READY = "ready"
-    BACK = "back"
-    LEAVE = "leave"
-    OUTAGE = "outage"
-
-
-_MOVES = frozenset({By.PLAYER, By.BOT, By.AUTOPLAY, By.TIMEOUT, By.CLOCK, By.DRAFT})
-_OWN_TIME = frozenset({By.TIMEOUT, By.CLOCK, By.DRAFT})
-
-
-@dataclass(frozen=True, slots=True)
-class Entry(Generic[M]):
-    """One line of a table's log. `ms` is the length of an outage, which moves the deadline on."""
-
-    seq: int
-    by: By
-    at: int
-    seat: Seat | None = None
-    move: M | None = None
-    ms: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Chair:
-    """Who sits at a seat: a bot of `level` or, with None, a person, who may be away or gone for good."""
-
-    level: Level | None = None
-    away: bool = False
-    left: bool = False
-
-    @property
-    def autoplay(self) -> bool:
-        """Does autoplay have this person's seat?"""
-        return self.away or self.left
-
-    @property
-    def present(self) -> bool:
-        """Is a person here who decides for this seat?"""
-        return self.level is None and not self.away and not self.left
-
-
-@dataclass(frozen=True, slots=True)
-class Pace:
-    """Times in milliseconds; None is no limit (practice has neither move time nor pause, G4)."""
-
-    move_ms: int | None = 20_000
-    pause_ms: int | None = 15_000
-    bot_ms: int = 900
-    autoplay_ms: int = 1_000
-
-
-PRACTICE = Pace(move_ms=None, pause_ms=None)
+__all__ = ["GRACE_MS", "MOST_LEGAL", "PRACTICE", "By", "Chair", "Entry", "Pace", "Step", "Table"]
 
 
 class Step(NamedTuple):
@@ -123,10 +58,11 @@ class Table(Generic[O, S, M, V]):
     # --- what time it is -------------------------------------------------------------------------------
 
     def _timed(self, at: int) -> Table[O, S, M, V]:
-        wait = self._wait()
+        wait = self.limit_ms
         return replace(self, deadline=None if wait is None else at + wait)
 
-    def _wait(self) -> int | None:
+    @property
+    def limit_ms(self) -> int | None:
         """Milliseconds until something happens by itself, None if nothing will."""
         match = self.match
         seat = matches.turn(match)
@@ -169,7 +105,7 @@ class Table(Generic[O, S, M, V]):
         by = self.due_by
         if self.deadline is None or by is None:
             return None
-        return self.deadline + (GRACE_MS if by in _OWN_TIME else 0)
+        return self.deadline + (GRACE_MS if by in OWN_TIME else 0)
 
     @property
     def over(self) -> bool:
@@ -189,7 +125,7 @@ class Table(Generic[O, S, M, V]):
         """The table after an entry. Raises IllegalMove when it does not follow from this table."""
         if entry.seq != self.seq + 1:
             raise IllegalMove("stale", seq=self.seq)
-        if entry.by in _MOVES:
+        if entry.by in MOVES:
             return self._played(entry)
         match entry.by:
             case By.DEAL:
@@ -207,21 +143,16 @@ class Table(Generic[O, S, M, V]):
             case By.OUTAGE:
                 later = None if self.deadline is None else self.deadline + entry.ms
                 return replace(self, seq=entry.seq, deadline=later)
-            case By.READY:
-                after = replace(self, seq=entry.seq, ready=tuple(sorted({*self.ready, _seat(entry)})))
-                return after._timed(entry.at) if after._wait() == 0 else after
             case _:
                 return self._seated(entry)
 
     def _played(self, entry: Entry[M]) -> Table[O, S, M, V]:
-        seat, move = _seat(entry), entry.move
+        seat, move = entry.whose(), entry.move
         if move is None:
             raise IllegalMove("turn", seat=seat)
         chairs = self.chairs
-        if entry.by is By.TIMEOUT:
-            chairs = _with(chairs, seat, replace(chairs[seat], away=True))
-        elif entry.by is By.PLAYER and chairs[seat].away:
-            chairs = _with(chairs, seat, replace(chairs[seat], away=False))
+        if entry.by in (By.TIMEOUT, By.PLAYER):
+            chairs = seated(chairs, seat, away=entry.by is By.TIMEOUT)
         after = Table(
             matches.play(self.match, seat, move), chairs, self.pace, self.bot_key, entry.seq, entry.seq, None, (), None,
             entry, self.match.state,
@@ -229,12 +160,15 @@ class Table(Generic[O, S, M, V]):
         return after._timed(entry.at)
 
     def _seated(self, entry: Entry[M]) -> Table[O, S, M, V]:
-        seat = _seat(entry)
-        gone = entry.by is By.LEAVE
-        chair = replace(self.chairs[seat], away=False, left=self.chairs[seat].left or gone)
-        after = replace(self, seq=entry.seq, chairs=_with(self.chairs, seat, chair))
-        # Another seat's time goes on as it was, unless nobody is left to wait for.
-        return after._timed(entry.at) if matches.turn(self.match) in (seat, None) or after._wait() == 0 else after
+        seat, ready = entry.whose(), self.ready
+        if entry.by is By.READY:
+            ready = tuple(sorted({*ready, seat}))
+        # Whatever a player does takes the seat back (G5).
+        chairs = seated(self.chairs, seat, away=False, left=entry.by is By.LEAVE)
+        after = replace(self, seq=entry.seq, chairs=chairs, ready=ready)
+        # Another's time, or the pause, goes on as it was, unless nobody is left to wait for, or was before.
+        anew = matches.turn(self.match) == seat or 0 in (self.limit_ms, after.limit_ms)
+        return after._timed(entry.at) if anew else after
 
     # --- what people do --------------------------------------------------------------------------------
 
@@ -268,6 +202,8 @@ class Table(Generic[O, S, M, V]):
         self._person(seat)
         if matches.turn(self.match) != seat:
             raise IllegalMove("turn", seat=matches.turn(self.match))
+        if not isinstance(move, self.match.game.move):
+            raise BadMove(f"{type(move).__name__} is no move of {self.match.game.id}")
         return replace(self, draft=move)
 
     def come_back(self, seat: Seat, now: int) -> Step | None:
@@ -333,50 +269,4 @@ class Table(Generic[O, S, M, V]):
 
     def told(self, viewer: Seat | None) -> dict[str, Any]:
         """The "view" message for a seat or, with None, a spectator, without the time left, which the sender adds."""
-        match, game = self.match, self.match.game
-        seat, over = matches.turn(match), self.over
-        mine = seat is not None and seat == viewer
-        legal = list(islice(matches.legal_moves(match), MOST_LEGAL + 1)) if mine else []
-        return {
-            "type": "view",
-            "seq": self.seq,
-            "seat": viewer,
-            "phase": "over" if over else "pause" if seat is None else "play",
-            "turn": seat,
-            "deadline": self.deadline,
-            "limit_ms": self._wait(),
-            "last": self._last_for(viewer),
-            "deal_no": match.deal_no,
-            "totals": list(match.totals),
-            "sheet": [list(points) for points in match.sheet],
-            "standings": encode(matches.standings(match)) if over else None,
-            "ready": list(self.ready),
-            "autoplay": [chair.autoplay for chair in self.chairs],
-            "view": encode(game.view(match.state, viewer)),
-            "legal": [encode(move) for move in legal[:MOST_LEGAL]],
-            "more": len(legal) > MOST_LEGAL,
-        }
-
-    def _last_for(self, viewer: Seat | None) -> dict[str, Any] | None:
-        last = self.last
-        if last is None:
-            return None
-        shown = None
-        if last.move is not None and last.seat is not None and self.before is not None:
-            shown = self.match.game.conceal(self.before, last.seat, last.move, viewer)
-        return {
-            "seq": last.seq,
-            "by": last.by.value,
-            "seat": last.seat,
-            "move": None if shown is None else encode(shown),
-        }
-
-
-def _seat(entry: Entry[Any]) -> Seat:
-    if entry.seat is None:
-        raise IllegalMove("turn", seat=None)
-    return entry.seat
-
-
-def _with(chairs: tuple[Chair, ...], seat: Seat, chair: Chair) -> tuple[Chair, ...]:
-    return (*chairs[:seat], chair, *chairs[seat + 1 :])
+        return message.told(self, viewer)

@@ -1,0 +1,1 @@
+"""Accounts: guests in one request, their sessions and socket tickets."""

@@ -1,0 +1,1 @@
+"""Matches as they are kept: rows, results and records."""
