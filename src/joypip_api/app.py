@@ -39,7 +39,7 @@ def create_app(settings: Settings | None = None, clock: Callable[[], int] = now_
         log = Log(writer_for(chosen))
         runner = Runner(chosen.thinkers, chosen.playouts)
         hall = Hall(database, log, bus, runner, clock)
-        timers = Timers(database, hall)
+        timers = Timers(database, hall, bus)
         state = app.state
         state.database, state.bus, state.hall, state.timers, state.runner = database, bus, hall, timers, runner
 
@@ -48,7 +48,6 @@ def create_app(settings: Settings | None = None, clock: Callable[[], int] = now_
 
         await bus.open(hear)
         await timers.open()
-        await timers.sweep()
         try:
             yield
         finally:
@@ -69,6 +68,7 @@ def create_app(settings: Settings | None = None, clock: Callable[[], int] = now_
         generate_unique_id_function=lambda route: route.name,
     )
     app.state.settings = chosen
+    app.state.clock = clock
     app.state.limits = Limits(chosen.guests_per_hour)
     app.add_middleware(Intake)
     app.add_middleware(spa.SafeHeaders)
@@ -78,7 +78,7 @@ def create_app(settings: Settings | None = None, clock: Callable[[], int] = now_
         api.include_router(router)
     app.include_router(api)
     app.include_router(health.router)
-    app.include_router(socket.router)
+    app.router.routes.append(socket.route)
     description.install(app)
     spa.install(app, chosen.frontend)
     return app

@@ -54,7 +54,7 @@ def serve(
         factory=True,
         workers=workers,
         ws="websockets-sansio",
-        ws_max_size=64 * 1024,
+        ws_max_size=128 * 1024,
         ws_per_message_deflate=False,
         access_log=False,
         log_level="warning",

@@ -55,7 +55,8 @@ def game_schemas() -> dict[str, Any]:
     for game in GAMES.values():
         name = pascal(game.id)
         for part, kind in (("Options", game.options), ("Move", game.move), ("View", game.seen)):
-            schemas[name + part] = schema_of(kind, schemas, PREFIX, name)
+            schema = schema_of(kind, schemas, PREFIX, name)
+            schemas.setdefault(name + part, schema)
     return schemas
 
 

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import structlog
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from pydantic import BaseModel
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.exceptions import HTTPException
+
+logger = structlog.get_logger()
 
 
 class Problem(Exception):
@@ -44,6 +49,7 @@ TITLES = {
     413: "Too large",
     422: "Malformed",
     429: "Too many requests",
+    500: "Our fault",
     503: "Not ready",
 }
 PLAIN_CODES = {401: "no_token", 403: "forbidden", 404: "not_found", 405: "method_not_allowed", 413: "too_large"}
@@ -76,13 +82,32 @@ def install(app: FastAPI) -> None:
         where = ".".join(str(part) for part in first["loc"])[:200]
         return body_of(Problem(422, "malformed", f"{where}: {first['msg']}", where=where))
 
+    @app.exception_handler(IntegrityError)
+    async def _crossed(_request: Request, _error: IntegrityError) -> JSONResponse:
+        return body_of(Problem(409, "crossed", "somebody else did the same at this moment; look again"))
+
+    async def _away(_request: Request, error: Exception) -> JSONResponse:
+        logger.warning("database_away", error=type(error).__name__)
+        return body_of(Problem(503, "busy", "the database does not answer", retry_after=1))
+
+    for kind in (DBAPIError, PoolTimeout, OSError):
+        app.add_exception_handler(kind, _away)
+
+    @app.exception_handler(Exception)
+    async def _broken(_request: Request, error: Exception) -> JSONResponse:
+        # The server's log has the rest; nothing of it is for outside.
+        return body_of(Problem(500, "internal", "something went wrong here"))
+
     @app.exception_handler(HTTPException)
     async def _plain(_request: Request, error: HTTPException) -> JSONResponse:
         code = PLAIN_CODES.get(error.status_code, "error")
-        return body_of(Problem(error.status_code, code, str(error.detail)))
+        answer = body_of(Problem(error.status_code, code, str(error.detail)))
+        answer.headers.update(error.headers or {})
+        return answer
 
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {
-    status: {"model": ProblemBody, "content": {"application/problem+json": {}}} for status in (401, 404, 409, 422, 429)
+    status: {"model": ProblemBody, "content": {"application/problem+json": {}}}
+    for status in (401, 403, 404, 409, 413, 422, 429, 503)
 }
 """The errors of an ordinary route, for the OpenAPI description."""

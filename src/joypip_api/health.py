@@ -39,9 +39,9 @@ async def metrics(request: Request) -> Response:
     hall = state.hall
     for name, told, value in (
         ("joypip_tables", "tables in memory", len(hall.tables)),
-        ("joypip_sockets", "open table sockets", sum(len(live.channels) for live in hall.tables.values())),
+        ("joypip_sockets", "open table sockets", len(hall.channels())),
         ("joypip_entries", "entries appended since the start", hall.moves),
-        ("joypip_timer_lateness_ms", "how late the last due entry was", hall.lateness_ms),
+        ("joypip_timer_lateness_ms", "how late the last due entry was", hall.due.lateness_ms),
         ("joypip_thoughts_waiting", "bots that think or wait to", state.runner.waiting),
         ("joypip_bus_healthy", "1 when hints go out", int(state.bus.healthy)),
     ):

@@ -48,7 +48,10 @@ def origin_allowed(origin: str | None, host: str | None, allowed: frozenset[str]
         return True
     if origin.rstrip("/") in allowed:
         return True
-    parts = urlsplit(origin)
+    try:
+        parts = urlsplit(origin)
+    except ValueError:
+        return False
     return parts.scheme in ("http", "https") and host is not None and parts.netloc == host
 
 

@@ -22,7 +22,7 @@ class Settings(BaseSettings):
     origins: str = ""
     """Origins besides the server's own from which sockets are taken, parted by commas."""
     frontend: Path = CHECKOUT / "frontend_dist"
-    guests_per_hour: int = 60
+    guests_per_hour: int = Field(default=10, ge=1)
     """New guests an address may make in an hour."""
     move_ms: int | None = None
     """For trials: replaces the move time of every room."""

@@ -8,6 +8,8 @@ from fastapi import FastAPI
 from fastapi.responses import FileResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from joypip_api.errors import Problem
+
 CSP = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
     "img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-ancestors 'none'; "
@@ -46,7 +48,7 @@ def install(app: FastAPI, folder: Path) -> None:
     async def client(path: str) -> Response:
         target = (root / path).resolve()
         if path.split("/", 1)[0] in OURS:
-            return Response(status_code=404)
+            raise Problem(404, "not_found", "there is nothing here")
         if target.is_file() and target.is_relative_to(root):
             # Built files have their content's hash in their name.
             forever = "/assets/" in f"/{path}"

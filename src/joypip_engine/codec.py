@@ -13,7 +13,7 @@ from collections.abc import Callable
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
-from typing import Annotated, Any, Union, get_args, get_origin
+from typing import Annotated, Any, TypeVar, Union, get_args, get_origin
 
 from joypip_engine.core import BadMove, BadOptions, BadPosition
 from joypip_engine.form import LARGEST, Form, Misfit, Wire, Within, hints
@@ -99,7 +99,8 @@ def encoder(kind: Any) -> Encode:
         return bytes.hex
     if isinstance(kind, type) and issubclass(kind, Enum):
         return lambda value: value.value
-    return _same
+    # A field of a generic class, such as the move of an entry, is written by its value's own class.
+    return encode if isinstance(kind, TypeVar) else _same
 
 
 def _union_encoder(kind: Any) -> Encode:

@@ -143,6 +143,13 @@ class Game(Generic[O, S, M, V]):
 
     def __reduce__(self) -> str | tuple[Any, ...]:
         # Games hold functions; between processes they travel as their id.
-        from joypip_engine.games import GAMES
+        return game_of, (self.id,)
 
-        return GAMES.__getitem__, (self.id,)
+
+def game_of(game_id: str) -> Game[Any, Any, Any, Any]:
+    """The game of an id. Raises BadOptions."""
+    from joypip_engine.games import GAMES
+
+    if game_id not in GAMES:
+        raise BadOptions(f"there is no game {game_id[:40]!r}")
+    return GAMES[game_id]

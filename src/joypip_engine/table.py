@@ -55,6 +55,10 @@ class Table(Generic[O, S, M, V]):
             raise ValueError("a chair for each seat is wanted")
         return cls(match, chairs, pace or Pace(), bot_key)._timed(now)
 
+    def __repr__(self) -> str:
+        # Hands and the bots' key do not belong in a log.
+        return f"<Table {self.match.game.id} seq {self.seq}>"
+
     # --- what time it is -------------------------------------------------------------------------------
 
     def _timed(self, at: int) -> Table[O, S, M, V]:

@@ -8,7 +8,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 import pytest
 
-from joypip_engine import BadMove, BadOptions, BadPosition, Level, Rng
+from joypip_engine import BadMove, BadOptions, BadPosition, By, Entry, Level, Rng
 from joypip_engine.codec import LARGEST, Form, Wire, Within, decode, encode, encoder
 
 
@@ -165,6 +165,9 @@ def test_plain_values_are_written_as_they_are() -> None:
     assert encode(Level.EXPERT) == "expert"
     assert type(encode(Level.EXPERT)) is str
     assert encode(b"\x0f") == "0f"
+    assert encode(Entry(3, By.DRAFT, 5, 1, Put(0))) == {
+        "seq": 3, "by": "draft", "at": 5, "seat": 1, "move": {"type": "put", "letter": "a", "where": "left"}, "ms": 0,
+    }  # fmt: skip
     assert encode(Rng(bytes(32))) == {"key": "00" * 32, "position": 0}
 
 

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,7 @@ from joypip_engine import (
     By,
     Chair,
     IllegalMove,
+    Level,
     Match,
     Rng,
     Table,
@@ -90,10 +92,9 @@ def test_what_is_not_legal_is_refused_with_a_rule(case: Case) -> None:
             if refusal is None:
                 assert game.turn(state) is not None, "a move in a deal that is over"
                 continue
-            refused += 1
             assert RULE.fullmatch(refusal[0]), refusal
-            if game.turn(state) is None:
-                assert refusal[0] == "over"
+            assert (refusal[0] == "over") == (game.turn(state) is None)
+            refused += refusal[0] != "over"
         assert to_json(state) == before
     assert refused > 10
 
@@ -239,6 +240,25 @@ def refusal_of(game: Game[Any, Any, Any, Any], state: Any, move: Any) -> tuple[s
     return None
 
 
+@every_case
+def test_what_a_table_tells_and_does_depends_on_the_view_alone(case: Case) -> None:
+    """G2, H1: messages, their times and, for the seat itself, the moves of bots and of autoplay: equal to the byte."""
+    game = GAMES[case.game_id]
+    for number, match in enumerate(some(walk(case.game_id, case.options, case.seeds[0]).matches, 16)):
+        chairs = (Chair(), *(Chair(Level.NORMAL),) * (match.seats - 1))
+        table = Table.open(match, chairs, now=0, bot_key=seed_of("bots"))
+        for seat in onlookers(game, case):
+            other = game.resample(game.view(match.state, seat), Rng(seed_of("told", number, seat)))
+            elsewhere = replace(table, match=replace(match, state=other))
+            assert json.dumps(elsewhere.told(seat)) == json.dumps(table.told(seat))
+            assert elsewhere.due_at == table.due_at
+            if seat is not None and turn(match) == seat:
+                done, undone = table.run(10**9), elsewhere.run(10**9)
+                assert done is not None
+                assert undone is not None
+                assert done.entry == undone.entry
+
+
 @every_game
 def test_resampling_does_change_what_is_hidden(game_id: str) -> None:
     """G2: else the law above would hold for a resample that looks at the state."""
@@ -284,12 +304,34 @@ def dominoes_in(data: dict[str, Any]) -> Counter[str]:
     return texts_in([data["hands"], data["boneyard"], laid])
 
 
+def cards_of_president(data: dict[str, Any]) -> Counter[str]:
+    """Hands and what was laid: those cards are out of play."""
+    return texts_in([data["hands"], data["laid"]])
+
+
 def dice_in(data: dict[str, Any]) -> Counter[str]:
-    return Counter(["die"] * (len(data["dice"]) if data["dice"] else 5))
+    """Five dice while somebody is at play, none at the end."""
+    assert len(data["dice"]) == (0 if data["turn"] is None else 5)
+    return Counter({"die": 5})
+
+
+def cards_of_canasta(data: dict[str, Any]) -> Counter[str]:
+    """Both packs and the jokers: hands, stock, pile, melds and red threes."""
+    melds = [[meld["cards"] for meld in team] for team in data["melds"]]
+    return texts_in([data["hands"], data["stock"], data["pile"], melds, data["red_threes"]])
+
+
+def tiles_of_rummy(data: dict[str, Any]) -> Counter[str]:
+    """Racks, pool and the sets on the table."""
+    return texts_in([data["racks"], data["pool"], data["table"]])
 
 
 PIECES: dict[str, tuple[Callable[[dict[str, Any]], Counter[str]], int]] = {
     "dominoes": (dominoes_in, 28),
+    "tile_rummy": (tiles_of_rummy, 106),
+    "president": (cards_of_president, 52),
+    "penta": (dice_in, 5),
+    "canasta": (cards_of_canasta, 108),
 }
 """For each game, the pieces in a state's JSON and how many there are in all."""
 

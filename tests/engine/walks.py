@@ -72,7 +72,7 @@ class Walk:
         return [match.state for match in self.matches]
 
 
-@lru_cache(maxsize=6)
+@lru_cache(maxsize=12)
 def walk(game_id: str, options: tuple[tuple[str, Any], ...], seed: int) -> Walk:
     """One match, to its end or for LONGEST positions."""
     game = GAMES[game_id]

@@ -30,9 +30,9 @@ class LoginSession(Base):
 
 
 class Ticket(Base):
-    """A one-time pass for a socket, valid for 30 seconds."""
+    """A one-time pass for a socket, valid for 30 seconds and as long as the session it was asked for with."""
 
     __tablename__ = "tickets"
     hash: Mapped[str] = mapped_column(String(64), primary_key=True)
-    account_id: Mapped[str] = mapped_column(ForeignKey("accounts.id", ondelete="CASCADE"))
+    session_id: Mapped[str] = mapped_column(ForeignKey("sessions.id", ondelete="CASCADE"), index=True)
     expires_at: Mapped[int] = mapped_column(BigInteger, index=True)

@@ -57,7 +57,7 @@ async def create_guest(request: Request, wish: NewGuest) -> GuestBody:
     request.app.state.limits.guest(address_of(request))
     async with request.app.state.database.session() as db:
         agent = request.headers.get("user-agent", "")
-        account, token = await service.new_guest(db, wish.name, wish.language, agent)
+        account, token = await service.new_guest(db, wish.name, wish.language, agent, request.app.state.clock())
     return GuestBody(account=told(account), token=token)
 
 
@@ -96,11 +96,14 @@ async def revoke_session(request: Request, me: Me, session_id: str) -> None:
     """Signs a device out and closes its sockets."""
     async with request.app.state.database.session() as db:
         await service.revoke(db, me.id, session_id)
-    request.app.state.hall.sign_out(me.id)
+    request.app.state.hall.sign_out(session_id)
 
 
 @router.post("/tickets", status_code=201)
-async def create_ticket(request: Request, me: Me, _body: Nothing) -> TicketBody:
+async def create_ticket(
+    request: Request, who: Annotated[tuple[Account, LoginSession], Depends(signed_in)], _body: Nothing
+) -> TicketBody:
     """A one-time pass for a socket, valid for 30 seconds."""
     async with request.app.state.database.session() as db:
-        return TicketBody(ticket=await service.new_ticket(db, me.id))
+        ticket = await service.new_ticket(db, who[1].id, request.app.state.clock())
+    return TicketBody(ticket=ticket)

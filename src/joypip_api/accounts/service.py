@@ -8,14 +8,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from joypip_api.accounts.models import Account, LoginSession, Ticket
 from joypip_api.accounts.names import friendly
 from joypip_api.errors import Problem
-from joypip_api.security import hashed, new_id, new_token, now_ms
+from joypip_api.security import hashed, new_id, new_token
 
 TICKET_MS = 30_000
 
 
-async def new_guest(db: AsyncSession, name: str | None, language: str, agent: str) -> tuple[Account, str]:
+async def new_guest(db: AsyncSession, name: str | None, language: str, agent: str, now: int) -> tuple[Account, str]:
     """A new account and the token of its first session."""
-    now = now_ms()
     account = Account(id=new_id(), name=name or friendly(language), language=language, created_at=now)
     token = new_token()
     db.add(account)
@@ -59,21 +58,25 @@ async def revoke(db: AsyncSession, account_id: str, session_id: str) -> None:
         raise Problem(404, "no_session", "there is no such session")
 
 
-async def new_ticket(db: AsyncSession, account_id: str) -> str:
+async def new_ticket(db: AsyncSession, session_id: str, now: int) -> str:
     """A pass for one socket; passes that ran out go with it."""
-    now = now_ms()
     await db.execute(delete(Ticket).where(Ticket.expires_at < now))
     ticket = new_token()
-    db.add(Ticket(hash=hashed(ticket), account_id=account_id, expires_at=now + TICKET_MS))
+    db.add(Ticket(hash=hashed(ticket), session_id=session_id, expires_at=now + TICKET_MS))
     return ticket
 
 
-async def redeem(db: AsyncSession, ticket: str) -> Account | None:
-    """The account of a ticket, which is used up; None when it is wrong, used or too old."""
+async def redeem(db: AsyncSession, ticket: str, now: int) -> LoginSession | None:
+    """The session of a ticket, which is used up; None when it is wrong, used or too old."""
     used = await db.execute(
-        delete(Ticket).where(Ticket.hash == hashed(ticket)).returning(Ticket.account_id, Ticket.expires_at)
+        delete(Ticket).where(Ticket.hash == hashed(ticket)).returning(Ticket.session_id, Ticket.expires_at)
     )
     row = used.first()
-    if row is None or row[1] < now_ms():
+    if row is None or row[1] < now:
         return None
-    return await db.get(Account, row[0])
+    return await db.get(LoginSession, row[0])
+
+
+async def still_in(db: AsyncSession, session_ids: list[str]) -> set[str]:
+    """Those of some sessions that are still signed in."""
+    return set((await db.scalars(select(LoginSession.id).where(LoginSession.id.in_(session_ids)))).all())

@@ -4,33 +4,39 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 
-from starlette.websockets import WebSocket
+from starlette.types import Send
 
 MOST_MESSAGES = 64
 MOST_BYTES = 256 * 1024
-CLOSE_SECONDS = 3
+CLOSE_SECONDS = 3.0
+TOO_SLOW = 4008
 
 
 class Channel:
     """What is on its way to one client. A client that does not read is dropped, never waited for."""
 
-    def __init__(self, socket: WebSocket, account_id: str, seat: int | None) -> None:
-        self.socket = socket
+    def __init__(self, send: Send, account_id: str, session_id: str, seat: int | None) -> None:
         self.account_id = account_id
+        self.session_id = session_id
         self.seat = seat
         self.code: int | None = None
+        self._send = send
         self._line: deque[bytes] = deque()
         self._size = 0
         self._wake = asyncio.Event()
-        self.writer = asyncio.create_task(self._write())
+        self._closing: asyncio.Task[None] | None = None
+        self._writer = asyncio.create_task(self._write())
+        self.on_stuck: Callable[[], None] = lambda: None
+        """Called when the client did not even take the news that its socket is closed."""
 
     def send(self, message: bytes) -> None:
         """Puts a message in line, or drops the client when its line is full."""
         if self.code is not None:
             return
         if len(self._line) >= MOST_MESSAGES or self._size + len(message) > MOST_BYTES:
-            self.close(4008)
+            self.close(TOO_SLOW)
             return
         self._line.append(message)
         self._size += len(message)
@@ -38,11 +44,19 @@ class Channel:
 
     def close(self, code: int) -> None:
         """Closes the socket after what is in line, or at once if the client is too slow."""
-        if self.code is None:
-            self.code = code
-            self._wake.set()
-            if code == 4008:
-                self.writer.cancel()
+        if self.code is not None:
+            return
+        self.code = code
+        if code == TOO_SLOW:
+            self._line.clear()
+        self._closing = asyncio.get_running_loop().create_task(self._give_up())
+        self._wake.set()
+
+    async def _give_up(self) -> None:
+        await asyncio.sleep(CLOSE_SECONDS)
+        if not self._writer.done():
+            self._writer.cancel()
+            self.on_stuck()
 
     async def _write(self) -> None:
         try:
@@ -50,21 +64,22 @@ class Channel:
                 while self._line:
                     message = self._line.popleft()
                     self._size -= len(message)
-                    await self.socket.send({"type": "websocket.send", "text": message.decode()})
+                    await self._send({"type": "websocket.send", "text": message.decode()})
                 if self.code is not None:
-                    break
+                    await self._send({"type": "websocket.close", "code": self.code, "reason": ""})
+                    return
                 self._wake.clear()
                 await self._wake.wait()
-        except Exception:
+        except (OSError, RuntimeError):
             # The client has gone; its reader notices too and cleans up.
             return
         finally:
             self._line.clear()
-        await self._hang_up()
 
-    async def _hang_up(self) -> None:
-        try:
-            async with asyncio.timeout(CLOSE_SECONDS):
-                await self.socket.send({"type": "websocket.close", "code": self.code or 1000, "reason": ""})
-        except Exception:
-            return
+    async def ended(self) -> None:
+        """Stops writing, because the client has gone."""
+        if self.code is None:
+            self._writer.cancel()
+        await asyncio.gather(self._writer, return_exceptions=True)
+        if self._closing is not None:
+            self._closing.cancel()

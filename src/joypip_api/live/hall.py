@@ -17,15 +17,18 @@ from sqlalchemy import select
 from joypip_api.bus import Bus
 from joypip_api.db import Database
 from joypip_api.errors import Problem
-from joypip_api.live.live_table import LiveTable
-from joypip_api.live.log import Append, Log
+from joypip_api.live.channel import Channel
+from joypip_api.live.due import Due
+from joypip_api.live.live_table import AnyTable, LiveTable, encoded, with_time
+from joypip_api.live.log import Log, appended
+from joypip_api.live.presence import word
 from joypip_api.live.runner import Runner
+from joypip_api.matches import drafts
 from joypip_api.matches import service as matches
 from joypip_api.matches.models import MatchRow, MoveRow
-from joypip_engine import By, IllegalMove, Level, Step, Table, standings, to_json, turn, view
+from joypip_engine import IllegalMove, Step
 
 logger = structlog.get_logger()
-AnyTable = Table[Any, Any, Any, Any]
 Make = Callable[[AnyTable, int], Step | None]
 ROUNDS = 8
 IDLE_SECONDS = 60
@@ -33,21 +36,18 @@ UNSURE_SECONDS = 0.2
 
 
 class Hall:
-    """Finds tables, changes them, and plays what is due."""
+    """Finds tables and changes them."""
 
     def __init__(self, database: Database, log: Log, bus: Bus, runner: Runner, clock: Callable[[], int]) -> None:
         self._database = database
         self._log = log
         self._bus = bus
-        self._runner = runner
         self.clock = clock
+        self.due = Due(self, runner)
         self.tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self.asleep: Callable[[], bool] = lambda: False
-        """Has this process just been stopped for a while, so that deadlines must first be moved on?"""
         self.moves = 0
-        self.lateness_ms = 0
 
     def spawn(self, work: Any) -> None:
         """Runs a coroutine beside everything else; a failure is logged."""
@@ -58,7 +58,7 @@ class Hall:
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
-            logger.error("task_failed", error=repr(error))
+            logger.error("task_failed", error=type(error).__name__)
 
     # --- finding ---------------------------------------------------------------------------------------
 
@@ -90,9 +90,10 @@ class Hall:
                 seats=await matches.seats_of(db, match_id),
                 table=table,
                 commands=commands,
+                used_at=asyncio.get_running_loop().time(),
             )
         self.tables[match_id] = live
-        self._schedule(live)
+        self.due.schedule(live)
         return live
 
     def look_at(self, match_id: str | None) -> None:
@@ -118,21 +119,21 @@ class Hall:
 
     # --- changing --------------------------------------------------------------------------------------
 
-    async def act(self, live: LiveTable, make: Make, cmd_id: str | None = None) -> bool:
-        """Makes a step on the newest table, keeps it, then shows it. False: nothing was to be done, or the command
-        `cmd_id` had been carried out before. Raises IllegalMove.
+    async def act(self, live: LiveTable, make: Make, command: str | None = None) -> bool:
+        """Makes a step on the newest table, keeps it, then shows it. False: nothing was to be done, or `command` had
+        been carried out before. Raises IllegalMove.
         """
         async with live.lock:
             for _ in range(ROUNDS):
-                if cmd_id is not None and cmd_id in live.commands:
+                if command is not None and command in live.commands:
                     return False
                 step = make(live.table, self.clock())
                 if step is None:
                     return False
-                if await self._kept(live, step, cmd_id):
+                if await self._kept(live, step, command):
                     live.table = step.table
-                    if cmd_id is not None:
-                        live.commands[cmd_id] = step.entry.seq
+                    if command is not None:
+                        live.commands[command] = step.entry.seq
                     self.moves += 1
                     self._shown(live)
                     self._bus.publish({"match": live.match_id, "seq": step.entry.seq})
@@ -141,10 +142,10 @@ class Hall:
                     self._shown(live)
         raise IllegalMove("stale", seq=live.table.seq)
 
-    async def _kept(self, live: LiveTable, step: Step, cmd_id: str | None) -> bool:
+    async def _kept(self, live: LiveTable, step: Step, command: str | None) -> bool:
         """Is the step in the log? An unsure database is asked again until it says so; then the log decides."""
         try:
-            return await self._log.append(self._append(live.match_id, step, cmd_id))
+            return await self._log.append(appended(live.match_id, step, command))
         except Exception as error:
             logger.warning("append_unsure", error=type(error).__name__)
         await asyncio.sleep(UNSURE_SECONDS)
@@ -154,107 +155,55 @@ class Hall:
         except Exception:
             raise Problem(503, "busy", "the database does not answer") from None
         entry = step.entry
-        return row is not None and (row.cmd_id, row.by, row.at, row.seat) == (cmd_id, entry.by, entry.at, entry.seat)
-
-    def _append(self, match_id: str, step: Step, cmd_id: str | None) -> Append:
-        entry, table = step
-        result = None
-        if table.over:
-            result = orjson.dumps(
-                {
-                    "totals": list(table.match.totals),
-                    "sheet": [list(points) for points in table.match.sheet],
-                    "standings": to_json(standings(table.match)),
-                }
-            ).decode()
-        return Append(
-            match_id=match_id,
-            seq=entry.seq,
-            cmd_id=cmd_id,
-            seat=entry.seat,
-            by=entry.by.value,
-            move=None if entry.move is None else table.match.game.text(entry.move),
-            at=entry.at,
-            ms=entry.ms,
-            due_at=table.due_at,
-            status="over" if table.over else "running",
-            result=result,
-            ended_at=entry.at if table.over else None,
-        )
+        return row is not None and (row.cmd_id, row.by, row.at, row.seat) == (command, entry.by, entry.at, entry.seat)
 
     def _shown(self, live: LiveTable) -> None:
         live.broadcast(self.clock())
-        last = live.table.last
-        if last is None or last.seq != live.table.seq or last.by in (By.TIMEOUT, By.PLAYER):
-            # Somebody went, came back or was found absent, or may have been.
-            live.tell(live.seats_message())
-        self._schedule(live)
+        self.due.schedule(live)
 
-    # --- what happens by itself ------------------------------------------------------------------------
+    async def first_answer(self, live: LiveTable, seat: int, command: str) -> list[bytes]:
+        """What `command` was answered with when it was carried out: the view of its own sequence number; behind it the
+        newest view, if that is another.
+        """
+        now, seq = self.clock(), live.commands[command]
+        newest = live.view(seat, now)
+        if seq == live.table.seq:
+            return [newest]
+        async with self._database.session() as db:
+            row = await db.get(MatchRow, live.match_id)
+            if row is None:
+                return [newest]
+            table, _ = await matches.fold(db, row, until=seq)
+        return [with_time(encoded(table, seat), table, now), newest]
 
-    def _schedule(self, live: LiveTable) -> None:
-        if live.wake is not None:
-            live.wake.cancel()
-            live.wake = None
-        due = live.table.due_at
-        if due is None:
-            return
-        if live.table.thinker is Level.EXPERT:
-            self._think(live)
-        wait = max(0, due - self.clock()) / 1000
-        live.wake = asyncio.get_running_loop().call_later(wait, lambda: self.spawn(self.run(live)))
+    async def keep_draft(self, live: LiveTable, seat: int, move: Any) -> None:
+        """Keeps a move for the case that the seat's time runs out, whichever worker then plays it (G5)."""
+        async with live.lock:
+            live.table = live.table.keep_draft(seat, move)
+            async with self._database.session() as db:
+                await drafts.keep(db, live.match_id, live.table, seat)
 
-    def _think(self, live: LiveTable) -> None:
-        table = live.table
-        seat = turn(table.match)
-        if seat is None or (live.thinking is not None and live.thinking[0] == table.seq):
-            return
-        seen = view(table.match, seat)
-        work = self._runner.think(table.match.game.id, Level.EXPERT, seen, table.stream())
-        live.thinking = (table.seq, asyncio.get_running_loop().create_task(work))
+    async def fetch_draft(self, live: LiveTable) -> None:
+        """Takes the draft that another worker may have kept for the move that is due."""
+        async with live.lock, self._database.session() as db:
+            live.table = await drafts.fetched(db, live.match_id, live.table)
 
-    async def run(self, live: LiveTable) -> None:
-        """Plays what is due at a table; nothing if somebody was faster or it is too early."""
-        if live.running or self.asleep():
-            return
-        live.running = True
-        try:
-            thought = None
-            if live.table.thinker is Level.EXPERT:
-                self._think(live)
-                if live.thinking is not None:
-                    thought = await live.thinking[1]
-            seq, now = live.table.seq, self.clock()
-            due = live.table.due_at
-            if due is not None:
-                self.lateness_ms = max(0, now - due)
-
-            def due_step(table: AnyTable, at: int) -> Step | None:
-                return table.run(at, thought if table.seq == seq else None)
-
-            done = await self.act(live, due_step)
-            if not done:
-                self._schedule(live)
-        except (IllegalMove, Problem) as refusal:
-            logger.warning("run_refused", why=str(refusal))
-            self._schedule_later(live)
-        finally:
-            live.running = False
-
-    def _schedule_later(self, live: LiveTable) -> None:
-        if live.wake is not None:
-            live.wake.cancel()
-        live.wake = asyncio.get_running_loop().call_later(1.0, lambda: self.spawn(self.run(live)))
-
-    # --- keeping house ---------------------------------------------------------------------------------
+    # --- words between workers -------------------------------------------------------------------------
 
     def hear(self, hint: dict[str, Any]) -> None:
         """Takes a hint of another worker."""
+        if "signed_out" in hint:
+            self._hang_up(str(hint["signed_out"]))
         live = self.tables.get(str(hint.get("match")))
         if live is None:
             return
         if "said" in hint:
             live.tell(orjson.dumps({"type": "said", **hint["said"]}))
+        elif "here" in hint:
+            if live.presence.hear(str(hint.get("worker")), hint["here"], asyncio.get_running_loop().time()):
+                live.tell_seats()
+            if hint["here"].get("ask") and live.channels:
+                self.tell_presence(live)
         elif isinstance(hint.get("seq"), int) and hint["seq"] > live.table.seq:
             self.spawn(self.catch_up(live))
 
@@ -264,17 +213,53 @@ class Hall:
         live.tell(orjson.dumps({"type": "said", **said}))
         self._bus.publish({"match": live.match_id, "said": said})
 
-    def sign_out(self, account_id: str) -> None:
-        """Closes the sockets of an account."""
-        for live in self.tables.values():
-            for channel in tuple(live.channels):
-                if channel.account_id == account_id:
-                    channel.close(4401)
+    def tell_presence(self, live: LiveTable, ask: bool = False) -> None:
+        """Tells other workers who is connected to this one."""
+        here = word((channel.seat for channel in live.channels), ask)
+        self._bus.publish({"match": live.match_id, "here": here})
+
+    def enter(self, live: LiveTable, channel: Channel) -> None:
+        """Takes a socket at a table."""
+        live.admit(channel)
+        now = self.clock()
+        channel.send(live.welcome(channel.seat, now))
+        live.tell_seats()
+        channel.send(live.view(channel.seat, now))
+        self.tell_presence(live, ask=len(live.channels) == 1)
+
+    def exit(self, live: LiveTable, channel: Channel) -> None:
+        """Lets go of a socket. A player without one is no absent player: only time tells (G5)."""
+        live.channels.pop(channel, None)
+        live.tell_seats()
+        self.tell_presence(live)
+
+    def watchers(self, match_id: str) -> int:
+        """How many watch a match, as far as this worker knows."""
+        live = self.tables.get(match_id)
+        return 0 if live is None else live.watchers()
+
+    def sign_out(self, session_id: str) -> None:
+        """Closes the sockets of a session, on every worker."""
+        self._hang_up(session_id)
+        self._bus.publish({"signed_out": session_id})
+
+    def _hang_up(self, session_id: str) -> None:
+        for channel in self.channels():
+            if channel.session_id == session_id:
+                channel.close(4401)
+
+    # --- keeping house ---------------------------------------------------------------------------------
+
+    def channels(self) -> list[Channel]:
+        """Every open socket of this worker."""
+        return [channel for live in self.tables.values() for channel in live.channels]
 
     def tidy(self) -> None:
         """Forgets tables that nobody has looked at for a while; they are folded again when they are wanted."""
         now = asyncio.get_running_loop().time()
         for match_id, live in tuple(self.tables.items()):
+            if live.presence.forget(now) and self._bus.healthy:
+                live.tell_seats()
             if not live.channels and not live.lock.locked() and not live.running and now - live.used_at > IDLE_SECONDS:
                 if live.wake is not None:
                     live.wake.cancel()
@@ -282,6 +267,8 @@ class Hall:
 
     async def close(self) -> None:
         """Closes every socket with 1012 and lets go of everything."""
+        # What is being folded holds a connection; it is let finish, not torn off.
+        await asyncio.gather(*self._loading.values(), return_exceptions=True)
         for live in self.tables.values():
             if live.wake is not None:
                 live.wake.cancel()
@@ -290,4 +277,4 @@ class Hall:
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        self._runner.close()
+        self.due.close()

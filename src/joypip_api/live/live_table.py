@@ -10,10 +10,27 @@ from typing import Any
 import orjson
 
 from joypip_api.live.channel import Channel
+from joypip_api.live.presence import Presence
 from joypip_api.matches.models import MatchSeat
-from joypip_engine import Seat, Table, commitment
+from joypip_engine import Chair, Seat, Table, commitment, to_json
 
 MOST_REFUSED = 256
+MOST_SOCKETS = 6
+"""Sockets of one account at one table; another one takes the place of the oldest."""
+
+AnyTable = Table[Any, Any, Any, Any]
+
+
+def encoded(table: AnyTable, viewer: Seat | None) -> bytes:
+    """The view message of a table for a viewer, left open for the time left."""
+    return orjson.dumps(table.told(viewer))[:-1]
+
+
+def with_time(body: bytes, table: AnyTable, now: int) -> bytes:
+    """The message with the time that is left at `now`."""
+    deadline = table.deadline
+    left = b"null" if deadline is None else b"%d" % max(0, deadline - now)
+    return body + b',"left_ms":' + left + b"}"
 
 
 @dataclass(eq=False)
@@ -26,10 +43,11 @@ class LiveTable:
     watchable: bool
     key: bytes
     seats: list[MatchSeat]
-    table: Table[Any, Any, Any, Any]
+    table: AnyTable
     commands: dict[str, int]
     refused: OrderedDict[str, bytes] = field(default_factory=OrderedDict)
-    channels: set[Channel] = field(default_factory=set)
+    channels: dict[Channel, None] = field(default_factory=dict)
+    presence: Presence = field(default_factory=Presence)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     wake: asyncio.TimerHandle | None = None
     thinking: tuple[int, asyncio.Task[Any]] | None = None
@@ -37,6 +55,7 @@ class LiveTable:
     used_at: float = 0.0
     _views: dict[Seat | None, bytes] = field(default_factory=dict)
     _views_seq: int = -1
+    _chairs_told: tuple[Chair, ...] = ()
 
     def seat_of(self, account_id: str) -> Seat | None:
         """The seat of an account, None if it has none here."""
@@ -49,10 +68,8 @@ class LiveTable:
             self._views_seq = self.table.seq
         body = self._views.get(viewer)
         if body is None:
-            body = self._views[viewer] = orjson.dumps(self.table.told(viewer))[:-1]
-        deadline = self.table.deadline
-        left = b"null" if deadline is None else b"%d" % max(0, deadline - now)
-        return body + b',"left_ms":' + left + b"}"
+            body = self._views[viewer] = encoded(self.table, viewer)
+        return with_time(body, self.table, now)
 
     def welcome(self, seat: Seat | None, now: int) -> bytes:
         """The answer to `hello`."""
@@ -63,7 +80,7 @@ class LiveTable:
                 "match_id": self.match_id,
                 "game": match.game.id,
                 "version": match.game.version,
-                "options": {name: getattr(match.options, name) for name in type(match.options).__slots__},
+                "options": to_json(match.options),
                 "seat": seat,
                 "commitment": commitment(self.key),
                 "now": now,
@@ -74,7 +91,7 @@ class LiveTable:
 
     def seats_message(self) -> bytes:
         """Who sits here, and whether autoplay has the seat."""
-        here = {channel.seat for channel in self.channels}
+        here = {channel.seat for channel in self.channels} | self.presence.seats()
         rows = [
             {
                 "seat": seat.seat,
@@ -87,21 +104,38 @@ class LiveTable:
             }
             for seat, chair in zip(self.seats, self.table.chairs, strict=True)
         ]
-        watchers = sum(channel.seat is None for channel in self.channels)
-        return orjson.dumps({"type": "seats", "seats": rows, "watchers": watchers})
+        return orjson.dumps({"type": "seats", "seats": rows, "watchers": self.watchers()})
+
+    def watchers(self) -> int:
+        """How many sockets watch this table, as far as is known."""
+        return sum(channel.seat is None for channel in self.channels) + self.presence.watchers()
+
+    def admit(self, channel: Channel) -> None:
+        """Takes a socket; an account's oldest makes room when it has too many here."""
+        own = [other for other in self.channels if other.account_id == channel.account_id and other.code is None]
+        for other in own[: len(own) + 1 - MOST_SOCKETS]:
+            other.close(4409)
+        self.channels[channel] = None
 
     def broadcast(self, now: int) -> None:
-        """Sends every viewer its view."""
+        """Sends every viewer its view, and who sits here if that has changed."""
         for channel in tuple(self.channels):
             channel.send(self.view(channel.seat, now))
+        if self.table.chairs != self._chairs_told:
+            self.tell_seats()
+
+    def tell_seats(self) -> None:
+        """Sends everybody who sits here."""
+        self._chairs_told = self.table.chairs
+        self.tell(self.seats_message())
 
     def tell(self, message: bytes) -> None:
         """Sends everybody the same message."""
         for channel in tuple(self.channels):
             channel.send(message)
 
-    def keep_refusal(self, cmd_id: str, answer: bytes) -> None:
+    def keep_refusal(self, command: str, answer: bytes) -> None:
         """Remembers the answer to a refused command for when it is sent again."""
-        self.refused[cmd_id] = answer
+        self.refused[command] = answer
         while len(self.refused) > MOST_REFUSED:
             self.refused.popitem(last=False)

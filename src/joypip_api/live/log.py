@@ -13,9 +13,11 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 import asyncpg
+import orjson
 
 from joypip_api.db import sqlite_path
 from joypip_api.settings import Settings
+from joypip_engine import Step, standings, to_json
 
 MOST_TOGETHER = 500
 
@@ -37,6 +39,34 @@ class Append:
     result: str | None
     ended_at: int | None
     done: asyncio.Future[bool] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+
+def appended(match_id: str, step: Step, command: str | None) -> Append:
+    """The append that keeps a step; `command` is the player's command that it carries out."""
+    entry, table = step
+    result = None
+    if table.over:
+        result = orjson.dumps(
+            {
+                "totals": list(table.match.totals),
+                "sheet": [list(points) for points in table.match.sheet],
+                "standings": to_json(standings(table.match)),
+            }
+        ).decode()
+    return Append(
+        match_id=match_id,
+        seq=entry.seq,
+        cmd_id=command,
+        seat=entry.seat,
+        by=entry.by.value,
+        move=None if entry.move is None else table.match.game.text(entry.move),
+        at=entry.at,
+        ms=entry.ms,
+        due_at=table.due_at,
+        status="over" if table.over else "running",
+        result=result,
+        ended_at=entry.at if table.over else None,
+    )
 
 
 class Writer(Protocol):
@@ -100,17 +130,21 @@ class SqliteWriter:
 
 
 class PostgresWriter:
-    """Appends on PostgreSQL, all of a batch in one statement."""
+    """Appends on PostgreSQL, all of a batch in one statement; rows are locked in order, so that workers never cross."""
 
     STATEMENT = """
         WITH wanted AS (
             SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::int[], $5::text[], $6::text[], $7::bigint[],
                 $8::bigint[], $9::bigint[], $10::text[], $11::text[], $12::bigint[])
             AS w(match_id, seq, cmd_id, seat, made_by, move, made_at, ms, due_at, status, result, ended_at)
+        ), held AS (
+            SELECT m.id FROM matches m JOIN wanted w ON m.id = w.match_id AND m.seq = w.seq - 1
+            ORDER BY m.id FOR UPDATE OF m
         ), moved AS (
             UPDATE matches m SET seq = w.seq, due_at = w.due_at, status = w.status,
                 result = COALESCE(w.result, m.result), ended_at = w.ended_at
-            FROM wanted w WHERE m.id = w.match_id AND m.seq = w.seq - 1 RETURNING m.id
+            FROM wanted w JOIN held ON held.id = w.match_id
+            WHERE m.id = w.match_id AND m.seq = w.seq - 1 RETURNING m.id
         )
         INSERT INTO moves (match_id, seq, cmd_id, seat, "by", move, "at", ms)
         SELECT w.match_id, w.seq, w.cmd_id, w.seat, w.made_by, w.move, w.made_at, w.ms

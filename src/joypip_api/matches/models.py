@@ -49,12 +49,12 @@ class MatchSeat(Base):
 
 
 class MoveRow(Base):
-    """One entry of a table's log; `move` is the text form."""
+    """One entry of a table's log; `move` is the text form, `cmd_id` the seat and its own id ("2:…") of a command."""
 
     __tablename__ = "moves"
     match_id: Mapped[str] = mapped_column(ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True)
     seq: Mapped[int] = mapped_column(Integer, primary_key=True)
-    cmd_id: Mapped[str | None] = mapped_column(String(64))
+    cmd_id: Mapped[str | None] = mapped_column(String(72))
     seat: Mapped[int | None] = mapped_column(Integer)
     by: Mapped[str] = mapped_column(String(8))
     move: Mapped[str | None] = mapped_column(Text)
@@ -62,6 +62,16 @@ class MoveRow(Base):
     ms: Mapped[int] = mapped_column(BigInteger)
 
     __table_args__ = (UniqueConstraint("match_id", "cmd_id"),)
+
+
+class DraftRow(Base):
+    """A move that is played, if legal, should a seat's time run out (G5), made on the move or deal `moved`."""
+
+    __tablename__ = "drafts"
+    match_id: Mapped[str] = mapped_column(ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True)
+    moved: Mapped[int] = mapped_column(Integer)
+    seat: Mapped[int] = mapped_column(Integer)
+    move: Mapped[str] = mapped_column(Text)
 
 
 class Heartbeat(Base):

@@ -52,4 +52,5 @@ class LiveBody(BaseModel):
     game: str
     options: dict[str, Any]
     seats: list[MatchSeatBody]
+    watchers: int = 0
     started_at: int

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from dataclasses import dataclass
 from typing import Any
@@ -112,11 +113,13 @@ async def seats_of(db: AsyncSession, match_id: str) -> list[MatchSeat]:
     )
 
 
-async def fold(db: AsyncSession, row: MatchRow) -> tuple[AnyTable, dict[str, int]]:
-    """The table of a row, its whole log applied, and the seq of each command."""
+async def fold(db: AsyncSession, row: MatchRow, *, until: int | None = None) -> tuple[AnyTable, dict[str, int]]:
+    """The table of a row with its log applied, all of it or to a sequence number, and the seq of each command."""
     table, commands = fresh(row), {}
-    log = await db.scalars(select(MoveRow).where(MoveRow.match_id == row.id).order_by(MoveRow.seq))
-    for line in log:
+    query = select(MoveRow).where(MoveRow.match_id == row.id).order_by(MoveRow.seq)
+    if until is not None:
+        query = query.where(MoveRow.seq <= until)
+    for line in await db.scalars(query):
         table = table.apply(entry_of(table, line))
         if line.cmd_id is not None:
             commands[line.cmd_id] = line.seq
@@ -176,7 +179,7 @@ async def page(db: AsyncSession, account_id: str, cursor: str | None, size: int)
     )
     if cursor is not None:
         before, _, last_id = cursor.partition("-")
-        if not before.isdigit() or not last_id:
+        if not re.fullmatch("[0-9]{1,15}", before) or not re.fullmatch("[0-9a-f]{24}", last_id):
             raise Problem(422, "bad_cursor", "this cursor is none of ours")
         query = query.where(
             (MatchRow.started_at < int(before)) | ((MatchRow.started_at == int(before)) & (MatchRow.id < last_id))
@@ -187,10 +190,10 @@ async def page(db: AsyncSession, account_id: str, cursor: str | None, size: int)
 
 
 async def live(db: AsyncSession, game: str | None, size: int) -> list[LiveBody]:
-    """Running matches that anybody may watch, newest first."""
+    """Running matches of public tables, newest first. A private room is watched by those who know its match."""
     query = (
         select(MatchRow)
-        .where(MatchRow.status == "running", MatchRow.watchable, MatchRow.kind != "practice")
+        .where(MatchRow.status == "running", MatchRow.kind == "public")
         .order_by(MatchRow.started_at.desc())
         .limit(size)
     )

@@ -12,6 +12,7 @@ Kind = Literal["practice", "private", "public"]
 LevelName = Literal["beginner", "normal", "expert"]
 GameId = Annotated[str, Field(max_length=24)]
 Options = Annotated[dict[str, Any], Field(default_factory=dict, max_length=16)]
+NonceText = Annotated[str, Field(pattern="^([0-9a-f]{2}){0,64}$")]
 
 
 class NewRoom(BaseModel):
@@ -35,10 +36,11 @@ class PlayNow(BaseModel):
 
 
 class Join(BaseModel):
-    """Which seat one would like, if any."""
+    """Which seat one would like, if any, and one's own part of the seed (G8)."""
 
     model_config = ConfigDict(extra="forbid")
     seat: Annotated[int, Field(ge=0, le=5)] | None = None
+    nonce: NonceText = ""
 
 
 class BotSeat(BaseModel):
@@ -53,7 +55,7 @@ class Nonce(BaseModel):
     """A player's own part of the seed (G8)."""
 
     model_config = ConfigDict(extra="forbid")
-    nonce: Annotated[str, Field(pattern="^([0-9a-f]{2}){0,64}$")]
+    nonce: NonceText
 
 
 class RoomSeatBody(BaseModel):

@@ -1,8 +1,9 @@
-"""Opening, filling and starting rooms. Every change is one transaction on the room's row."""
+"""Opening, filling and leaving rooms. Every change is one transaction on the room's row."""
 
 from __future__ import annotations
 
 import secrets
+from dataclasses import dataclass
 from typing import Any
 
 import orjson
@@ -15,14 +16,22 @@ from joypip_api.matches import service as matches
 from joypip_api.matches.models import MatchRow
 from joypip_api.rooms.models import Room, RoomSeat
 from joypip_api.rooms.schemas import NewRoom, RoomBody, RoomSeatBody
-from joypip_api.security import new_code, new_id, now_ms
+from joypip_api.security import new_code, new_id
 from joypip_api.settings import Settings
 from joypip_engine import GAMES, BadOptions, Level, Pace, commitment, read_options, to_json
 
 MOST_OPEN = 3
 """Open rooms an account may host at once."""
-EXAMPLE_NAMES = ("Ada", "Basile", "Chloé", "Darius", "Élise", "Félix")
+BOT_NAMES = ("Ada", "Basile", "Chloé", "Darius", "Élise", "Félix")
 """Bots' names, by seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """What the service decides for all rooms, and what time it is there."""
+
+    settings: Settings
+    now: int
 
 
 async def locked(db: AsyncSession, code: str) -> Room | None:
@@ -49,7 +58,7 @@ def checked_options(game: str, options: dict[str, Any]) -> tuple[dict[str, Any],
     return whole, int(whole["players"])
 
 
-async def open_room(db: AsyncSession, settings: Settings, me: Account, wish: NewRoom) -> Room:
+async def open_room(db: AsyncSession, house: House, me: Account, wish: NewRoom) -> Room:
     """A new room with the caller at seat 0; a practice room has its bots and its match at once."""
     options, seats = checked_options(wish.game, wish.options)
     if wish.kind != "practice":
@@ -70,7 +79,7 @@ async def open_room(db: AsyncSession, settings: Settings, me: Account, wish: New
         match_id=None,
         next_code=None,
         key=secrets.token_hex(32),
-        created_at=now_ms(),
+        created_at=house.now,
     )
     db.add(room)
     await db.flush()
@@ -78,16 +87,16 @@ async def open_room(db: AsyncSession, settings: Settings, me: Account, wish: New
     for seat in range(seats):
         mine = seat == 0
         bot = level if not mine else None
-        name = me.name if mine else EXAMPLE_NAMES[seat] if bot else ""
+        name = me.name if mine else BOT_NAMES[seat] if bot else ""
         account_id = me.id if mine else None
         db.add(RoomSeat(room_code=room.code, seat=seat, account_id=account_id, level=bot, name=name, nonce=""))
     await db.flush()
     if wish.kind == "practice" or (wish.kind == "public" and seats == 1):
-        await begin(db, settings, room)
+        await begin(db, house, room)
     return room
 
 
-async def begin(db: AsyncSession, settings: Settings, room: Room) -> None:
+async def begin(db: AsyncSession, house: House, room: Room) -> None:
     """Starts the match of a room whose seats are all taken. Raises 409."""
     seats = await seats_of(db, room.code)
     if room.status != "open":
@@ -95,12 +104,12 @@ async def begin(db: AsyncSession, settings: Settings, room: Room) -> None:
     if any(seat.account_id is None and seat.level is None for seat in seats):
         raise Problem(409, "seats_empty", "some seats are still empty")
     practice = room.kind == "practice"
-    move_ms = settings.move_ms if settings.move_ms is not None else room.move_seconds * 1000
+    move_ms = house.settings.move_ms if house.settings.move_ms is not None else room.move_seconds * 1000
     pace = Pace(
         move_ms=None if practice else move_ms,
-        pause_ms=None if practice else settings.pause_ms,
-        bot_ms=settings.bot_ms,
-        autoplay_ms=settings.autoplay_ms,
+        pause_ms=None if practice else house.settings.pause_ms,
+        bot_ms=house.settings.bot_ms,
+        autoplay_ms=house.settings.autoplay_ms,
     )
     room.match_id = new_id()
     room.status = "playing"
@@ -114,24 +123,26 @@ async def begin(db: AsyncSession, settings: Settings, room: Room) -> None:
         key=room.key,
         places=[matches.Place(seat.account_id, seat.level, seat.name, seat.nonce) for seat in seats],
         pace=pace,
-        now=now_ms(),
+        now=house.now,
         match_id=room.match_id,
     )
 
 
-async def find(db: AsyncSession, code: str) -> Room:
-    """A room by its code. Raises 404."""
-    room = await db.get(Room, code)
-    if room is None or room.status == "closed":
+def known(room: Room | None, me: Account) -> Room:
+    """The room, if the caller may know of it. Raises 404; a practice room is its player's own."""
+    if room is None or room.status == "closed" or (room.kind == "practice" and room.host_id != me.id):
         raise Problem(404, "no_room", "there is no such room")
     return room
 
 
-async def join(db: AsyncSession, settings: Settings, me: Account, code: str, wanted: int | None) -> Room:
+async def find(db: AsyncSession, me: Account, code: str) -> Room:
+    """A room by its code. Raises 404."""
+    return known(await db.get(Room, code), me)
+
+
+async def join(db: AsyncSession, house: House, me: Account, code: str, wanted: int | None, nonce: str = "") -> Room:
     """Takes a seat; who has one already keeps it or moves to the wanted one. A public table starts when it is full."""
-    room = await locked(db, code)
-    if room is None or room.status == "closed":
-        raise Problem(404, "no_room", "there is no such room")
+    room = known(await locked(db, code), me)
     seats = await seats_of(db, code)
     own = next((seat for seat in seats if seat.account_id == me.id), None)
     if room.status != "open":
@@ -148,15 +159,14 @@ async def join(db: AsyncSession, settings: Settings, me: Account, code: str, wan
     target = next((seat for seat in free if wanted is None or seat.seat == wanted), None)
     if target is None:
         raise Problem(409, "seat_taken", "this seat is taken", seat=wanted)
-    nonce = ""
     if own is not None:
-        nonce = own.nonce
+        nonce = nonce or own.nonce
         own.account_id, own.name, own.nonce = None, "", ""
         await db.flush()
     target.account_id, target.name, target.nonce = me.id, me.name, nonce
     await db.flush()
     if room.kind == "public" and len(free) == 1 and own is None:
-        await begin(db, settings, room)
+        await begin(db, house, room)
     return room
 
 
@@ -175,40 +185,6 @@ async def leave(db: AsyncSession, me: Account, code: str) -> None:
         room.host_id = others[0] or room.host_id
 
 
-async def hosted(db: AsyncSession, me: Account, code: str) -> Room:
-    """An open room whose host the caller is. Raises 404, 403, 409."""
-    room = await locked(db, code)
-    if room is None or room.status == "closed":
-        raise Problem(404, "no_room", "there is no such room")
-    if room.host_id != me.id:
-        raise Problem(403, "not_host", "only the host of a room does this")
-    if room.status != "open":
-        raise Problem(409, "already_started", "this room's match has begun")
-    return room
-
-
-async def put_bot(db: AsyncSession, me: Account, code: str, number: int, level: str | None) -> Room:
-    """Seats a bot on an empty seat or, with no level, takes one away (G1: the host of a private room)."""
-    room = await hosted(db, me, code)
-    if room.kind != "private":
-        raise Problem(409, "no_bots_here", "bots fill seats of private rooms alone")
-    seat = next((seat for seat in await seats_of(db, code) if seat.seat == number), None)
-    if seat is None or seat.account_id is not None or (level is None and seat.level is None):
-        raise Problem(409, "seat_taken", "this seat is not free for that", seat=number)
-    seat.level, seat.name = level, EXAMPLE_NAMES[number] if level else ""
-    return room
-
-
-async def start(db: AsyncSession, settings: Settings, me: Account, code: str) -> Room:
-    """The host starts the match; starting it twice is the same as once."""
-    room = await db.get(Room, code)
-    if room is not None and room.status == "playing" and room.host_id == me.id:
-        return room
-    room = await hosted(db, me, code)
-    await begin(db, settings, room)
-    return room
-
-
 async def keep_nonce(db: AsyncSession, me: Account, code: str, nonce: str) -> None:
     """Keeps a player's part of the seed; only before the match (G8)."""
     room = await locked(db, code)
@@ -218,72 +194,6 @@ async def keep_nonce(db: AsyncSession, me: Account, code: str, nonce: str) -> No
     if room.status != "open":
         raise Problem(409, "already_started", "nonces are taken before the match")
     own.nonce = nonce
-
-
-async def rematch(db: AsyncSession, settings: Settings, me: Account, code: str) -> Room:
-    """A room with the same people, options and bots; the same one for all who ask."""
-    room = await locked(db, code)
-    seats = await seats_of(db, code)
-    if room is None or all(seat.account_id != me.id for seat in seats):
-        raise Problem(404, "no_room", "you have no seat in such a room")
-    played = None if room.match_id is None else await db.get(MatchRow, room.match_id)
-    if played is None or played.status != "over":
-        raise Problem(409, "still_running", "the match is not over")
-    if room.next_code is not None:
-        if room.kind == "practice":
-            return await find(db, room.next_code)
-        return await join(db, settings, me, room.next_code, None)
-    again = Room(
-        code=new_code(),
-        kind=room.kind,
-        game=room.game,
-        options=room.options,
-        move_seconds=room.move_seconds,
-        watchable=room.watchable,
-        host_id=me.id,
-        status="open",
-        match_id=None,
-        next_code=None,
-        key=secrets.token_hex(32),
-        created_at=now_ms(),
-    )
-    db.add(again)
-    await db.flush()
-    for seat in seats:
-        mine = seat.account_id == me.id
-        name = seat.name if mine or seat.level else ""
-        account_id = me.id if mine else None
-        db.add(
-            RoomSeat(room_code=again.code, seat=seat.seat, account_id=account_id, level=seat.level, name=name, nonce="")
-        )
-    room.next_code = again.code
-    room.status = "finished"
-    await db.flush()
-    if all(seat.level is not None or seat.account_id == me.id for seat in seats):
-        await begin(db, settings, again)
-    return again
-
-
-async def public_tables(db: AsyncSession, game: str | None, size: int) -> list[Room]:
-    """Public tables with a free seat, the oldest first."""
-    query = select(Room).where(Room.kind == "public", Room.status == "open").order_by(Room.created_at).limit(size)
-    if game is not None:
-        query = query.where(Room.game == game)
-    return list((await db.scalars(query)).all())
-
-
-async def play_now(db: AsyncSession, settings: Settings, me: Account, game: str, options: dict[str, Any]) -> Room:
-    """Joins the oldest fitting open table or opens one (G1)."""
-    whole, _ = checked_options(game, options)
-    wanted = orjson.dumps(whole).decode()
-    for room in await public_tables(db, game, 100):
-        if room.options == wanted:
-            try:
-                return await join(db, settings, me, room.code, None)
-            except Problem as full:
-                if full.code not in ("room_full", "already_started", "no_room"):
-                    raise
-    return await open_room(db, settings, me, NewRoom(kind="public", game=game, options=options))
 
 
 async def body_of(db: AsyncSession, room: Room, account_id: str | None) -> RoomBody:

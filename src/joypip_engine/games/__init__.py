@@ -11,4 +11,6 @@ from joypip_engine.games.dominoes import GAME as DOMINOES
 from joypip_engine.games.penta import GAME as PENTA
 from joypip_engine.games.president import GAME as PRESIDENT
 
-GAMES: Mapping[str, Game[Any, Any, Any, Any]] = MappingProxyType({game.id: game for game in (DOMINOES, PRESIDENT, PENTA)})
+GAMES: Mapping[str, Game[Any, Any, Any, Any]] = MappingProxyType(
+    {game.id: game for game in (DOMINOES, PRESIDENT, PENTA)}
+)

@@ -90,3 +90,24 @@ def test_normal_beats_beginner() -> None:
         mine = sum(match.totals[key % 2 :: 2])
         ahead += mine > sum(match.totals) - mine
     assert ahead >= 16
+
+
+def test_expert_finds_the_way_out_and_is_deterministic() -> None:
+    """The expert is told apart from the normal bot by what it finds: here it can be first for sure."""
+    state = position(["2C 2D 9C", "KC KD 5C", "AD 6D 7D", "AH 8D 9D"])
+    assert GAME.expert is not None
+    seen = GAME.view(state, 0)
+    moves = [GAME.expert(seen, Rng(bytes([key]) * 32), 120) for key in range(4)]
+    assert {GAME.text(move) for move in moves} <= {"2C", "2C 2D"}
+    assert moves == [GAME.expert(seen, Rng(bytes([key]) * 32), 120) for key in range(4)]
+    for viewed in (GAME.view(position(["3C", "KC", "KD", "KH"], last="AC"), 0),):
+        assert GAME.text(GAME.expert(viewed, CHANCE, 120)) == "pass"
+
+
+def test_expert_gives_back_legal_cards() -> None:
+    """P8: with more choices than it looks at, the expert still gives two cards of its own."""
+    before = position(["", "", "", "3C"], out=[0, 1, 2, 3], turn=None)
+    state = GAME.deal(Setup(Options(), 4, 1, (3, 2, 1, 0)), Rng(bytes([9]) * 32), before)
+    assert GAME.expert is not None
+    assert len(list(GAME.legal_moves(state))) > 24
+    GAME.play(state, GAME.expert(GAME.view(state, 0), CHANCE, 48))

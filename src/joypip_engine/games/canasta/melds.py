@@ -72,6 +72,8 @@ def joined(melds: tuple[Group, ...], groups: Iterable[Group]) -> tuple[Group, ..
             raise IllegalMove("C5", rank=rank_text(rank))
         ranks.add(rank)
         before = table[rank].cards if rank in table else ()
+        if rank == THREE and before:
+            raise IllegalMove("C18", reason="count", rank=rank_text(rank))
         table[rank] = judged(Group(rank, tuple(sorted(before + group.cards))))
     return tuple([table[rank] for rank in sorted(table)])
 

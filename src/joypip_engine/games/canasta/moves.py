@@ -1,4 +1,4 @@
-"""The moves of Canasta and their short texts: `draw`, `take KC KD | 7C 7D 7H`, `meld K: 2C`, `discard 4S`, `decline`."""
+"""The moves of Canasta and their texts: `draw`, `take KC KD | 7C 7D 7H`, `meld K: 2C`, `discard 4S`, `decline`."""
 
 from __future__ import annotations
 
@@ -90,17 +90,19 @@ def _implied(cards: tuple[int, ...]) -> int | None:
 
 
 def parse_move(text: str) -> Move:
-    """The move of a text; BadMove if there is none."""
+    """The move of a text, written just as `move_text` writes it; BadMove if there is none."""
     if type(text) is not str or len(text) > LONGEST:
         raise BadMove("a move is a short text")
-    word, *rest = text.split(maxsplit=1)[:2] or ("",)
-    tail = rest[0] if rest else ""
+    word, _, tail = text.partition(" ")
     try:
-        return _parsed(word, tail)
+        move = _parsed(word, tail)
     except BadMove:
         raise
     except ValueError as refusal:
         raise BadMove(str(refusal)) from None
+    if move_text(move) != text:
+        raise BadMove(f"{move_text(move)!r} is how this move is written")
+    return move
 
 
 def _parsed(word: str, tail: str) -> Move:
@@ -109,7 +111,7 @@ def _parsed(word: str, tail: str) -> Move:
     if word == "decline" and not tail:
         return Decline()
     if word == "discard":
-        return Discard(parse_card(tail.strip()))
+        return Discard(parse_card(tail))
     if word == "meld":
         return Meld(tuple(map(_parse_group, tail.split("|"))))
     if word == "take":

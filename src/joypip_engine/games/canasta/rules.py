@@ -1,12 +1,12 @@
-"""The rules of Canasta: dealing, turns and the one judge. What may be laid is judged in `sight`."""
+"""The rules of Canasta: turns and the one judge. What may be laid is judged in `sight`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Literal, assert_never
 
-from joypip_engine.core import IllegalMove, Seat, Setup
-from joypip_engine.games.canasta.deck import DECK, NATURAL, blocks, is_red_three
+from joypip_engine.core import IllegalMove, Seat
+from joypip_engine.games.canasta.deck import blocks, is_red_three, rank_of
 from joypip_engine.games.canasta.events import (
     Declined,
     Discarded,
@@ -14,7 +14,6 @@ from joypip_engine.games.canasta.events import (
     Ended,
     Event,
     Melded,
-    RedThrees,
     Took,
 )
 from joypip_engine.games.canasta.melds import Group
@@ -22,60 +21,7 @@ from joypip_engine.games.canasta.moves import Decline, Discard, DrawCard, Meld, 
 from joypip_engine.games.canasta.offers import offered
 from joypip_engine.games.canasta.score import sheets_of
 from joypip_engine.games.canasta.sight import after_discard, after_meld, after_take, must_take
-from joypip_engine.games.canasta.state import SEATS, Options, State, sight_of
-from joypip_engine.rng import Rng
-
-HAND = 11
-"""Cards dealt to each seat (C1)."""
-
-
-def deal(setup: Setup[Options], rng: Rng, previous: State | None) -> State:
-    """The first state of a deal (C1, C28).
-
-    The shuffled DECK goes out from the front: 11 cards to seat 0, then to seats 1, 2 and 3; then a replacement for
-    each red three of seat 0 (and for those among the replacements), then of seats 1, 2, 3; then the card turned up
-    and those that cover it. What is left is the stock, drawn in the same order.
-    """
-    cards, _ = rng.shuffled(DECK)
-    starter = rng.child("start").below(SEATS)[0] if previous is None else (previous.starter + 1) % SEATS
-    at = HAND * SEATS
-    hands, threes, events = [], [], []
-    for seat in range(SEATS):
-        hand, shown = [], []
-        waiting = list(cards[seat * HAND : (seat + 1) * HAND])
-        while waiting:
-            card = waiting.pop(0)
-            if is_red_three(card):
-                shown.append(card)
-                waiting.append(cards[at])
-                at += 1
-            else:
-                hand.append(card)
-        hands.append(tuple(sorted(hand)))
-        threes.append(shown)
-        if shown:
-            events.append(RedThrees(seat, tuple(sorted(shown))))
-    up = at
-    while not NATURAL[cards[at]] or is_red_three(cards[at]):
-        at += 1
-    pile, stock = cards[up : at + 1], cards[at + 1 :][::-1]
-    return State(
-        totals=setup.totals,
-        starter=starter,
-        hands=tuple(hands),
-        stock=stock,
-        pile=pile,
-        melds=((), ()),
-        red_threes=(tuple(sorted(threes[0] + threes[2])), tuple(sorted(threes[1] + threes[3]))),
-        turn=starter,
-        phase="draw",
-        drew=False,
-        laying=False,
-        laid=(False,) * SEATS,
-        out=None,
-        concealed=False,
-        events=tuple(events),
-    )
+from joypip_engine.games.canasta.state import SEATS, State, sight_of
 
 
 def turn(state: State) -> Seat | None:
@@ -153,7 +99,7 @@ def _drawn(state: State, seat: Seat) -> State:
 def _taken(state: State, seat: Seat, move: Take) -> State:
     hand, melds, gained = after_take(sight_of(state, seat), move)
     top = state.pile[-1]
-    groups = (Group((top >> 2) + 1, (top, *move.cards)), *move.groups)
+    groups = (Group(rank_of(top), (top, *move.cards)), *move.groups)
     event = Took(seat, _sorted(groups), state.pile[:-1])
     return _laid(state, seat, hand, melds, (), _with_threes(state, seat, gained), event)
 

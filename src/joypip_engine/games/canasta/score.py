@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from joypip_engine.core import Seat, Setup
 from joypip_engine.games.canasta.deck import RED_THREE, value_of
 from joypip_engine.games.canasta.melds import BONUS, Group, kind_of
+
+if TYPE_CHECKING:
+    from joypip_engine.games.canasta.state import Options, State
 
 ALL_RED_THREES = 800
 """All four red threes with one team (C17)."""
@@ -76,12 +79,12 @@ def sheets_of(
     )
 
 
-def points(state: Any) -> tuple[int, ...]:
+def points(state: State) -> tuple[int, ...]:
     """The points of a finished deal: both partners get their team's (C25)."""
     first, second = sheets_of(state.melds, state.red_threes, state.hands, state.out, state.concealed)
     return (first.total, second.total, first.total, second.total)
 
 
-def is_over(setup: Setup[Any]) -> bool:
+def is_over(setup: Setup[Options]) -> bool:
     """Has a team reached the target (C26)?"""
     return max(setup.totals) >= setup.options.target

@@ -52,9 +52,8 @@ def frozen_for(sight: Sight) -> Literal["wild", "red_three", "first_meld"] | Non
 def goes_straight(sight: Sight) -> bool:
     """May the top card be added to the team's meld without a card from the hand (C11, C14)?"""
     top = sight.pile[-1]
-    return (
-        not blocks(top) and not lone(sight) and bool(meld_of(sight.melds, rank_of(top))) and frozen_for(sight) is None
-    )
+    # No meld has the rank of a card that blocks the pile: wild cards and threes, which are laid when going out.
+    return not lone(sight) and bool(meld_of(sight.melds, rank_of(top))) and frozen_for(sight) is None
 
 
 def lone(sight: Sight) -> bool:
@@ -129,7 +128,7 @@ def _judge(
     can_go_out = has_canasta(melds)
     # Who goes out in the turn that began with the stock goes out concealed, its team having laid nothing: C21.
     # One card left over is discarded, so that keeping one is going out too.
-    exempt = sight.minimum is None or (sight.drew and left <= 1 and can_go_out)
+    exempt = sight.drew and left <= 1 and can_go_out
     points = value_of([card for group in groups for card in group.cards])
     if not exempt and points < (sight.minimum or 0):
         raise IllegalMove(minimum_rule, points=points, needed=sight.minimum)

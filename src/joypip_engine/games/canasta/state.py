@@ -130,7 +130,7 @@ class State:
                 raise ValueError("a turn begins with a pile and with nothing drawn or laid")
         elif not self.drew and not self.laying:
             raise ValueError("a turn begins with the stock or with the pile")
-        elif self.pile and not self.drew or self.drew and not self.pile:
+        elif bool(self.pile) != self.drew:
             raise ValueError("who took the pile has left none, who drew has left it")
         elif len(self.hands[seat]) < KEEP and not has_canasta(self.melds[seat % 2]):
             raise ValueError("without a canasta two cards are kept")

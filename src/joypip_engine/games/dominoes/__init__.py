@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from joypip_engine.core import Game
 from joypip_engine.games.dominoes import bot, rules, score, view
+from joypip_engine.games.dominoes.expert import expert
 from joypip_engine.games.dominoes.line import Place, parse_place, place_text
 from joypip_engine.games.dominoes.state import Options, State
 from joypip_engine.games.dominoes.view import View
@@ -31,4 +32,5 @@ GAME: Game[Options, State, Place, View] = Game(
     parse=parse_place,
     beginner=bot.beginner,
     normal=bot.normal,
+    expert=expert,
 )

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Annotated, Any, ClassVar, Literal
 
 from joypip_engine.codec import Form, Wire
@@ -65,9 +66,17 @@ def mask_of(tiles: Iterable[int]) -> int:
     return mask
 
 
+_WEIGHTS: tuple[tuple[int, ...], ...] = tuple(
+    tuple(sum(PIPS[first + place] for place in range(7) if part >> place & 1) for part in range(128))
+    for first in range(0, 28, 7)
+)
+"""Pips of each part of a hand: tiles 0 to 6, 7 to 13, 14 to 20, 21 to 27."""
+
+
 def pips_of(hand: int) -> int:
     """The pips of a hand."""
-    return sum([PIPS[tile] for tile in tiles_of(hand)])
+    low, middle, upper, top = _WEIGHTS
+    return low[hand & 127] + middle[hand >> 7 & 127] + upper[hand >> 14 & 127] + top[hand >> 21]
 
 
 def _write_hand(hand: int) -> list[str]:
@@ -110,6 +119,16 @@ def tile_of(laid: int) -> int:
     return left * (left + 1) // 2 + right if left >= right else right * (right + 1) // 2 + left
 
 
+def line_mask(line: tuple[int, ...]) -> int:
+    """The mask of the tiles in a line. ValueError if a tile lies twice or halves that touch differ (D4)."""
+    if any(left % 7 != right // 7 for left, right in pairwise(line)):
+        raise ValueError("halves that touch are equal")
+    mask = mask_of(tile_of(laid) for laid in line)
+    if mask.bit_count() != len(line):
+        raise ValueError("a tile is there twice")
+    return mask
+
+
 def ends_of(line: tuple[int, ...]) -> tuple[int, int] | None:
     """The values at the left and the right end; None for an empty line."""
     return (line[0] // 7, line[-1] % 7) if line else None
@@ -139,17 +158,22 @@ PLACES: dict[str, tuple[Place, ...]] = {
 
 def placements(hand: int, ends: tuple[int, int] | None, opening: int | None) -> Iterator[Place]:
     """Every way to place a tile of a hand, each once (D11): the left end first."""
+    lefts, rights = PLACES["left"], PLACES["right"]
     if ends is None:
-        for tile in tiles_of(playable(hand, None, opening)):
-            yield PLACES["left"][tile]
-        return
+        return iter([lefts[tile] for tile in tiles_of(playable(hand, None, opening))])
     left, right = ends
-    at_left, at_right = hand & WITH[left], hand & WITH[right]
-    for tile in tiles_of(at_left | at_right):
-        if at_left >> tile & 1:
-            yield PLACES["left"][tile]
-        if at_right >> tile & 1 and left != right:
-            yield PLACES["right"][tile]
+    at_left = hand & WITH[left]
+    at_right = hand & WITH[right] if left != right else 0
+    fitting, moves = at_left | at_right, []
+    while fitting:
+        bit = fitting & -fitting
+        fitting ^= bit
+        tile = bit.bit_length() - 1
+        if bit & at_left:
+            moves.append(lefts[tile])
+        if bit & at_right:
+            moves.append(rights[tile])
+    return iter(moves)
 
 
 _PLACE = re.compile(r"([0-6]-[0-6]) (left|right)", re.ASCII)

@@ -16,8 +16,8 @@ from joypip_engine.games.dominoes.line import (
     mask_of,
     placements,
 )
-from joypip_engine.games.dominoes.score import points_of, winner_of
-from joypip_engine.games.dominoes.state import Drew, Ended, Event, Options, Passed, Placed, State, highest
+from joypip_engine.games.dominoes.score import result_of
+from joypip_engine.games.dominoes.state import PASSED, PLACED, Drew, Ended, Event, Options, State, highest, made
 from joypip_engine.rng import Rng
 
 
@@ -28,7 +28,7 @@ def deal(setup: Setup[Options], rng: Rng, previous: State | None) -> State:
     size = 7 if options.variant == "block" or seats == 2 else 5
     hands = tuple(mask_of(tiles[seat * size : (seat + 1) * size]) for seat in range(seats))
     boneyard = tiles[seats * size :][::-1]
-    opener, opening = _opening(hands, None if previous is None else winner_of(previous.hands))
+    opener, opening = _opening(hands, None if previous is None else result_of(previous.hands)[0])
     return State(options.variant, hands, boneyard, (), 0, opener, opening, opener, ())
 
 
@@ -89,14 +89,21 @@ def play(state: State, move: Place) -> State:
             raise _misfit(tile, line)
         line = (*line, touch * 7 + high + low - touch)
     hand ^= 1 << tile
-    hands = (*hands[:seat], hand, *hands[seat + 1 :])
-    events: tuple[Event, ...] = (*state.events, Placed(seat, tile, end))
+    hands = _with(hands, seat, hand)
+    events = (*state.events, PLACED[end][seat][tile])
     after = seat + 1 if seat + 1 < len(hands) else 0
     if not hand:
         return _ended(state, hands, state.boneyard, line, origin, events, blocked=False)
     if hands[after] & (WITH[line[0] // 7] | WITH[line[-1] % 7]):
-        return State(state.variant, hands, state.boneyard, line, origin, state.opener, None, after, events)
+        return made(state.variant, hands, state.boneyard, line, origin, state.opener, None, after, events)
     return _forced(state, hands, line, origin, events, after)
+
+
+def _with(hands: tuple[int, ...], seat: Seat, hand: int) -> tuple[int, ...]:
+    """The hands with that of one seat replaced."""
+    changed = list(hands)
+    changed[seat] = hand
+    return tuple(changed)
 
 
 def _misfit(tile: int, line: tuple[int, ...]) -> IllegalMove:
@@ -118,11 +125,11 @@ def _forced(
                 boneyard = boneyard[:-1]
                 drawn.append(tile)
                 hand |= 1 << tile
-            hands = (*hands[:seat], hand, *hands[seat + 1 :])
+            hands = _with(hands, seat, hand)
             events = (*events, Drew(seat, len(drawn), tuple(drawn)))
         if hand & wanted:
-            return State(state.variant, hands, boneyard, line, origin, state.opener, None, seat, events)
-        events = (*events, Passed(seat))
+            return made(state.variant, hands, boneyard, line, origin, state.opener, None, seat, events)
+        events = (*events, PASSED[seat])
         seat = seat + 1 if seat + 1 < len(hands) else 0
     return _ended(state, hands, boneyard, line, origin, events, blocked=True)
 
@@ -137,5 +144,6 @@ def _ended(
     *,
     blocked: bool,
 ) -> State:
-    ended = Ended(winner_of(hands), blocked, points_of(hands))
-    return State(state.variant, hands, boneyard, line, origin, state.opener, None, None, (*events, ended))
+    winner, points = result_of(hands)
+    ended = Ended(winner, blocked, points)
+    return made(state.variant, hands, boneyard, line, origin, state.opener, None, None, (*events, ended))

@@ -7,26 +7,27 @@ from joypip_engine.games.dominoes.line import pips_of
 from joypip_engine.games.dominoes.state import Options, State
 
 
-def winner_of(hands: tuple[int, ...]) -> Seat | None:
-    """The winner of a deal that ended with these hands: the empty one (D7), else the single lowest (D8, D9)."""
-    pips = [pips_of(hand) if hand else -1 for hand in hands]
-    lowest = min(pips)
-    return pips.index(lowest) if pips.count(lowest) == 1 else None
+def result_of(hands: tuple[int, ...]) -> tuple[Seat | None, tuple[int, ...]]:
+    """The winner of a deal that ended with these hands and the points, one number a seat.
 
-
-def points_of(hands: tuple[int, ...]) -> tuple[int, ...]:
-    """The points of a deal that ended with these hands, one number a seat (D7 to D9)."""
-    winner = winner_of(hands)
-    if winner is None:
-        return (0,) * len(hands)
+    The empty hand wins (D7), else the single lowest (D8); of equal lowest hands none does (D9).
+    """
     pips = [pips_of(hand) for hand in hands]
-    gained = sum(pips) - 2 * pips[winner]
-    return tuple(gained if seat == winner else 0 for seat in range(len(hands)))
+    if 0 in hands:
+        winner = hands.index(0)
+    else:
+        lowest = min(pips)
+        if pips.count(lowest) > 1:
+            return None, (0,) * len(hands)
+        winner = pips.index(lowest)
+    gained = [0] * len(hands)
+    gained[winner] = sum(pips) - 2 * pips[winner]
+    return winner, tuple(gained)
 
 
 def points(state: State) -> tuple[int, ...]:
     """The points of a finished deal."""
-    return points_of(state.hands)
+    return result_of(state.hands)[1]
 
 
 def is_over(setup: Setup[Options]) -> bool:

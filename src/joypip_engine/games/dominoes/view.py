@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from joypip_engine.core import BadPosition, Seat
 from joypip_engine.games.dominoes.line import (
     ALL,
-    HALVES,
     WITH,
     Hand,
     Laid,
     Place,
     Tile,
     ends_of,
+    line_mask,
     mask_of,
-    tile_of,
     tiles_of,
 )
-from joypip_engine.games.dominoes.score import points_of, winner_of
+from joypip_engine.games.dominoes.score import result_of
 from joypip_engine.games.dominoes.state import Drew, Ended, Event, Passed, Placed, State
 from joypip_engine.rng import Rng
 
@@ -54,37 +54,72 @@ class View:
     hands: tuple[Hand, ...] | None
     events: tuple[Event, ...]
 
+    def check(self) -> None:
+        """ValueError unless a deal could look like this."""
+        if not 2 <= self.players <= 4 or len(self.counts) != self.players or min(self.counts) < 0:
+            raise ValueError("2 to 4 counts are wanted, one a seat")
+        seats = [self.opener, *(seat for seat in (self.seat, self.turn, self.winner) if seat is not None)]
+        seats += [event.seat for event in self.events if event.seat is not None]
+        if not all(0 <= seat < self.players for seat in seats):
+            raise ValueError("opener, turn, winner and those in events are seats")
+        if self.hand.bit_count() != (0 if self.seat is None else self.counts[self.seat]):
+            raise ValueError("the hand is as large as its count")
+        lying = line_mask(self.line)
+        if self.boneyard < 0 or sum(self.counts) + self.boneyard + len(self.line) != 28 or lying & self.hand:
+            raise ValueError("each of the 28 tiles is wanted once")
+        if self.ends != ends_of(self.line) or not 0 <= self.origin <= max(0, len(self.line) - 1):
+            raise ValueError("ends and origin are those of the line")
+        if (self.hands is None) != (self.turn is not None) or (self.points is None) != (self.hands is None):
+            raise ValueError("hands and points are shown when the deal is over, and only then")
+        if self.points is not None and len(self.points) != self.players:
+            raise ValueError("a number of points is wanted for each seat")
+        if self.hands is not None:
+            self._check_hands(self.hands, lying)
+        if self.must_open is not None and (self.line or not self.hand >> self.must_open & 1):
+            raise ValueError("the tile that must open is in the viewer's hand")
+
+    def _check_hands(self, hands: tuple[int, ...], lying: int) -> None:
+        together = lying
+        for hand in hands:
+            together |= hand
+        if tuple(hand.bit_count() for hand in hands) != self.counts:
+            raise ValueError("the hands are as large as their counts")
+        if self.seat is not None and hands[self.seat] != self.hand:
+            raise ValueError("the viewer's own hand is among the hands")
+        if together.bit_count() != sum(self.counts) + len(self.line):
+            raise ValueError("each of the 28 tiles is wanted once")
+
+
+class _Draft:
+    """A view while it is being made: fields of a frozen class are set six times as slowly."""
+
+    __slots__ = View.__slots__
+
 
 def view(state: State, seat: Seat | None) -> View:
     """What `seat` (None: a spectator) may know."""
-    hands, over = state.hands, state.turn is None
-    counts = tuple([hand.bit_count() for hand in hands])
-    return View(
-        seat=seat,
-        players=len(hands),
-        variant="draw" if state.variant == "draw" else "block",
-        turn=state.turn,
-        hand=0 if seat is None else hands[seat],
-        counts=counts,
-        boneyard=len(state.boneyard),
-        line=state.line,
-        origin=state.origin,
-        ends=ends_of(state.line),
-        opener=state.opener,
-        # Which tile must open is for its holder alone: to others it would tell a tile of that hand.
-        must_open=state.opening if seat is not None and seat == state.turn else None,
-        winner=winner_of(hands) if over else None,
-        blocked=over and 0 not in counts,
-        points=points_of(hands) if over else None,
-        hands=hands if over else None,
-        events=tuple([_shown(event, seat) for event in state.events]),
-    )
+    hands, turn, events = state.hands, state.turn, state.events
+    draft: Any = _Draft()
+    draft.seat, draft.players, draft.turn = seat, len(hands), turn
+    draft.variant = "draw" if state.variant == "draw" else "block"
+    draft.hand = 0 if seat is None else hands[seat]
+    draft.counts = tuple([hand.bit_count() for hand in hands])
+    draft.boneyard, draft.line, draft.origin = len(state.boneyard), state.line, state.origin
+    draft.ends, draft.opener = ends_of(state.line), state.opener
+    # Which tile must open is for its holder alone: to others it would tell a tile of that hand.
+    draft.must_open = state.opening if seat is not None and seat == turn else None
+    if turn is None:
+        draft.winner, draft.points = result_of(hands)
+        draft.blocked, draft.hands = 0 not in hands, hands
+    else:
+        draft.winner, draft.points, draft.blocked, draft.hands = None, None, False, None
+    draft.events = tuple([_shown(event, seat) if type(event) is Drew else event for event in events])
+    draft.__class__ = View
+    return draft  # type: ignore[no-any-return]
 
 
-def _shown(event: Event, seat: Seat | None) -> Event:
-    if type(event) is Drew and event.seat != seat:
-        return Drew(event.seat, event.count, None)
-    return event
+def _shown(event: Drew, seat: Seat | None) -> Drew:
+    return event if event.seat == seat else Drew(event.seat, event.count, None)
 
 
 def conceal(_state: State, _seat: Seat, move: Place, _viewer: Seat | None) -> Place | None:
@@ -98,8 +133,8 @@ def resample(view: View, rng: Rng) -> State:
     Which tiles others drew is not told by a view, so the draws of a resampled state take the viewer's own tiles
     as they were and make up the others'.
     """
-    lying = mask_of(tile_of(laid) for laid in view.line)
-    hands = view.hands if view.hands is not None else _hands(view, ALL & ~lying & ~view.hand, rng)
+    lying = line_mask(view.line)
+    hands = view.hands if view.hands is not None else sampler(view)(rng)
     held = lying
     for hand in hands:
         held |= hand
@@ -112,23 +147,31 @@ def _made_up(event: Event) -> Event:
     return Drew(event.seat, event.count, ()) if type(event) is Drew and event.tiles is None else event
 
 
-def _hands(view: View, unseen: int, rng: Rng) -> tuple[int, ...]:
-    """Hands of the counts shown out of the unseen tiles."""
+def sampler(view: View) -> Callable[[Rng], tuple[int, ...]]:
+    """What deals the unseen tiles to the other seats of a view again and again: hands of the counts shown.
+
+    The function that it returns raises BadPosition when no hands agree with the view.
+    """
+    unseen = ALL & ~line_mask(view.line) & ~view.hand
     lacking = lacking_values(view)
     others = [seat for seat in range(view.players) if seat != view.seat]
     allowed = {seat: unseen & ~lacking[seat] for seat in others}
     # The seat with the least choice takes first, else the others take what only it could hold.
     order = sorted(others, key=lambda seat: (allowed[seat].bit_count() - view.counts[seat], seat))
     tiles = tiles_of(unseen)
-    for attempt in range(TRIES):
-        shuffled, _ = rng.child(f"hands/{attempt}").shuffled(tiles)
-        dealt = _dealt(view, order, allowed, list(shuffled))
-        if dealt is not None:
-            return dealt
-    shuffled, _ = rng.child("hands").shuffled(tiles)
-    dealt = _dealt(view, order, dict.fromkeys(others, ALL), list(shuffled))
-    if dealt is None:
-        raise BadPosition("no hands agree with this view")
+
+    def dealt(rng: Rng) -> tuple[int, ...]:
+        for attempt in range(TRIES):
+            shuffled, _ = rng.child(f"hands/{attempt}").shuffled(tiles)
+            hands = _dealt(view, order, allowed, list(shuffled))
+            if hands is not None:
+                return hands
+        shuffled, _ = rng.child("hands").shuffled(tiles)
+        hands = _dealt(view, order, dict.fromkeys(others, ALL), list(shuffled))
+        if hands is None:
+            raise BadPosition("no hands agree with this view")
+        return hands
+
     return dealt
 
 
@@ -157,32 +200,27 @@ def _dealt(view: View, order: list[Seat], allowed: dict[Seat, int], tiles: list[
 
 
 def lacking_values(view: View) -> list[int]:
-    """For each seat, the mask of the tiles that it cannot hold, by what its passes and draws showed."""
+    """For each seat, the mask of the tiles that it cannot hold, by what its passes and draws showed.
+
+    Goes back from the line as it lies, so that a position set up without its earlier events is read rightly too.
+    """
     lacking = [0] * view.players
-    ends: tuple[int, int] | None = None
-    for event in view.events:
+    line, events = view.line, view.events
+    first, last = 0, len(line) - 1
+    # Who drew last and is to move has not yet laid the tile that fits: nothing is known of that hand but this.
+    told = [False] * view.players
+    if view.turn is not None and events and type(events[-1]) is Drew:
+        told[view.turn] = True
+    for event in reversed(events):
         match event:
-            case Placed(seat=seat, tile=tile, end=end):
-                ends = _after(ends, tile, end)
-            case Drew(seat=seat) if ends is not None:
-                # All but the last tile drawn were of no use, and that last one is laid next: what stays does not fit.
-                lacking[seat] = WITH[ends[0]] | WITH[ends[1]]
-            case Passed(seat=seat) if ends is not None:
-                lacking[seat] |= WITH[ends[0]] | WITH[ends[1]]
-            case Drew() | Passed() | Ended():
+            case Placed(end=end):
+                first, last = (first + 1, last) if end == "left" else (first, last - 1)
+            case Drew(seat=seat) | Passed(seat=seat):
+                if first <= last and not told[seat]:
+                    # Of the tiles drawn only the last one fitted, and it was laid next: what stays does not fit.
+                    lacking[seat] |= WITH[line[first] // 7] | WITH[line[last] % 7]
+                # The tiles drawn may be of a value that the seat lacked before.
+                told[seat] = told[seat] or type(event) is Drew
+            case Ended():
                 pass
-    turn = view.turn
-    if turn is not None and view.events and type(view.events[-1]) is Drew:
-        # It has not yet laid the tile that it drew last.
-        lacking[turn] = 0
     return lacking
-
-
-def _after(ends: tuple[int, int] | None, tile: int, end: str) -> tuple[int, int]:
-    high, low = HALVES[tile]
-    if ends is None:
-        return high, low
-    left, right = ends
-    if end == "left":
-        return high + low - left, right
-    return left, high + low - right

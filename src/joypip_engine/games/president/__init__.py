@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
+
 from joypip_engine.core import Game
-from joypip_engine.games.president import bot, rules, score, view
+from joypip_engine.games.president import bot, expert, rules, score, view
 from joypip_engine.games.president.combos import Move, move_text, parse_move
 from joypip_engine.games.president.state import Options, State
 from joypip_engine.games.president.view import View
 
-GAME: Game[Options, State, Move, View] = Game(
+_PLAIN: Game[Options, State, Move, View] = Game(
     id="president",
     title={"fr": "Président", "en": "President"},
     version=1,
@@ -32,3 +35,5 @@ GAME: Game[Options, State, Move, View] = Game(
     beginner=bot.beginner,
     normal=bot.normal,
 )
+
+GAME: Game[Options, State, Move, View] = replace(_PLAIN, expert=partial(expert.chosen, _PLAIN))

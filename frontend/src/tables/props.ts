@@ -1,0 +1,13 @@
+import type { AnyMove, CheckedMessage, ViewMessage } from "../lib/types";
+
+/** What every game's table is given. It knows no rules: it shows the view and asks. */
+export interface TableProps {
+  message: ViewMessage;
+  names: string[];
+  /** A move is under way. */
+  busy: boolean;
+  submit: (move: AnyMove) => void;
+  check: (move: AnyMove) => Promise<CheckedMessage>;
+  /** Milliseconds left of the time that runs, null if none does. */
+  left: number | null;
+}

@@ -1,0 +1,64 @@
+// What happened, in words, from the events of a view: for the live region and the notes at the seats.
+import { isKey, t } from "../lib/messages/index.svelte";
+import type { ViewMessage } from "../lib/types";
+
+export interface Happening {
+  type: string;
+  seat?: number | null;
+  [field: string]: unknown;
+}
+
+export function eventsOf(message: ViewMessage): Happening[] {
+  const events = (message.view as { events?: Happening[] }).events;
+  return events ?? [];
+}
+
+/** The events of `message` that `before` did not have. */
+export function newEvents(message: ViewMessage, before: ViewMessage | null): Happening[] {
+  const now = eventsOf(message);
+  if (!before || before.deal_no !== message.deal_no) return before ? now : [];
+  const known = eventsOf(before).map((event) => JSON.stringify(event));
+  if (known.length <= now.length && JSON.stringify(now[0] ?? null) === (known[0] ?? "null")) return now.slice(known.length);
+  // The list began anew: what is new stands behind the last one known.
+  const place = now.findLastIndex((event) => JSON.stringify(event) === known.at(-1));
+  return now.slice(place + 1);
+}
+
+/** An event in one sentence, empty for what needs none. */
+export function sentence(event: Happening, names: string[]): string {
+  const name = (seat: unknown): string => (typeof seat === "number" ? (names[seat] ?? "?") : "");
+  const who = name(event.seat);
+  switch (event.type) {
+    case "placed":
+      return t("say.placed", { name: who, tile: String(event.tile) });
+    case "drew":
+      return t("say.drew", { name: who, n: Number(event.count) });
+    case "passed":
+      return t("say.passed", { name: who });
+    case "ended":
+      if (event.blocked) return t("say.blocked");
+      return event.seat == null ? "" : t("say.won", { name: who });
+    case "rolled":
+      return t("say.rolled", { name: who, dice: (event.dice as number[]).join(" ") });
+    case "scored": {
+      const box = `box.${String(event.box)}`;
+      return t("say.scored", { name: who, n: Number(event.points) + Number(event.bonus), box: isKey(box) ? t(box) : "" });
+    }
+    case "laid":
+      return t("say.laid", { name: who, cards: (event.cards as string[]).map(cardName).join(", ") });
+    case "gave":
+      return t("say.gave", { name: who, to: name(event.to) });
+    case "turned":
+      return event.reversed ? t("president.revolution") : "";
+    case "finished":
+      return t("say.out", { name: who });
+    default:
+      return "";
+  }
+}
+
+/** A card in words: "dame de cœur". */
+export function cardName(card: string): string {
+  const rank = card.slice(0, -1), suit = `card.${card.slice(-1)}`, court = `card.${rank}`;
+  return t("card.of", { rank: isKey(court) ? t(court) : rank, suit: isKey(suit) ? t(suit) : "" });
+}

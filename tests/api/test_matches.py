@@ -1,0 +1,114 @@
+"""Matches: history, results, records and their fairness data."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+
+import pytest
+
+from joypip_engine import verify
+from tests.api.conftest import start_match
+from tests.api.players import Player, play_on
+
+HIDDEN = ("key", "nonces", "seed", "bot_key")
+
+
+@pytest.mark.usefixtures("quick_hands")
+async def test_the_record_of_a_match_verifies_with_the_engine_alone(ada: Player, ben: Player) -> None:
+    """G8: after the match anybody can check the deals."""
+    room = await ada.room(options={"players": 2, "target": 50})
+    await ada.post(f"/rooms/{room['code']}/nonce", {"nonce": "ab12"}, 204)
+    await ben.post(f"/rooms/{room['code']}/join", {"nonce": "cd"})
+    match_id = (await ada.post(f"/rooms/{room['code']}/start"))["match_id"]
+    running = await ada.get(f"/matches/{match_id}")
+    assert running["status"] == "running"
+    assert [running[name] for name in HIDDEN] == [None] * 4
+    assert (await ada.get(f"/matches/{match_id}/record", 409))["code"] == "still_running"
+    sides = [(player, *await player.sit(match_id)) for player in (ada, ben)]
+    views = await asyncio.gather(*(play_on(*side) for side in sides))
+    told = await ben.get(f"/matches/{match_id}")
+    assert told["status"] == "over"
+    assert hashlib.sha256(bytes.fromhex(told["key"])).hexdigest() == running["commitment"] == room["commitment"]
+    assert told["nonces"] == ["ab12", "cd"]
+    assert told["result"]["totals"] == views[0]["totals"] == views[1]["totals"]
+    assert told["result"]["standings"] == views[0]["standings"]
+    assert max(told["result"]["totals"]) >= 50
+    record = await ben.get(f"/matches/{match_id}/record")
+    verdict = verify(record)
+    assert verdict.ok, verdict
+    assert record["totals"] == told["result"]["totals"]
+    assert not verify({**record, "key": "00" * 32}).ok
+
+
+@pytest.mark.usefixtures("quick_hands")
+async def test_a_nonce_is_taken_before_the_match_only(ada: Player, ben: Player) -> None:
+    """G8: each player may add a nonce."""
+    room = await ada.room(options={"players": 2})
+    await ada.post(f"/rooms/{room['code']}/nonce", {"nonce": "00ff"}, 204)
+    await ben.refused(f"/rooms/{room['code']}/nonce", {"nonce": "00ff"}, 404, "no_room")
+    for bad in ("0", "xy", "AB", "00" * 65, None):
+        await ada.refused(f"/rooms/{room['code']}/nonce", {"nonce": bad}, 422, "malformed")
+    await ben.post(f"/rooms/{room['code']}/join")
+    await ada.post(f"/rooms/{room['code']}/start")
+    await ada.refused(f"/rooms/{room['code']}/nonce", {"nonce": "00ff"}, 409, "already_started")
+
+
+async def test_a_foreign_match_is_not_found(ada: Player, ben: Player, cleo: Player) -> None:
+    match_id = await start_match(ada, ben, watchable=False)
+    for path in (f"/matches/{match_id}", f"/matches/{match_id}/record", "/matches/nowhere"):
+        assert (await cleo.get(path, 404))["code"] == "no_match"
+    practice = await ada.room("practice")
+    assert (await cleo.get(f"/matches/{practice['match_id']}", 404))["code"] == "no_match"
+    assert (await cleo.get("/matches"))["matches"] == []
+
+
+async def test_matches_are_listed_newest_first_page_by_page(ada: Player, ben: Player) -> None:
+    ids = [(await ada.room("practice"))["match_id"] for _ in range(5)]
+    await ben.room("practice")
+    found, cursor = [], ""
+    for size in (2, 2, 1):
+        page = await ada.get(f"/matches?size=2{cursor}")
+        assert len(page["matches"]) == size
+        found += [match["id"] for match in page["matches"]]
+        cursor = f"&cursor={page['cursor']}"
+    assert page["cursor"] is None
+    assert sorted(found) == sorted(ids)
+    starts = [(await ada.get(f"/matches/{match_id}"))["started_at"] for match_id in found]
+    assert starts == sorted(starts, reverse=True)
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "cursor=x",
+        "cursor=12",
+        "cursor=-1",
+        "cursor=%00-a",
+        "cursor=%C2%B2-a",
+        "cursor=99999999999999999999-a",
+        "size=0",
+        "size=101",
+        "size=x",
+    ],
+)
+async def test_a_page_that_is_none_is_refused(ada: Player, query: str) -> None:
+    assert (await ada.get(f"/matches?{query}", 422))["code"] in ("bad_cursor", "malformed")
+
+
+@pytest.mark.usefixtures("quick_hands")
+async def test_who_has_left_stays_in_the_result(ada: Player, ben: Player) -> None:
+    """A departed player stays in the result with name and total (G9)."""
+    match_id = await start_match(ada, ben, options={"players": 2, "target": 50})
+    away, _ = await ben.sit(match_id)
+    away.send({"type": "leave"})
+    seats = await away.until("seats")
+    while not seats["seats"][1]["left"]:
+        seats = await away.until("seats")
+    socket, view = await ada.sit(match_id)
+    last = await play_on(ada, socket, view)
+    told = await ben.get(f"/matches/{match_id}")
+    assert [(seat["name"], seat["kind"]) for seat in told["seats"]] == [("Ada", "person"), ("Ben", "person")]
+    assert told["you"] == 1
+    assert told["result"]["totals"] == last["totals"]
+    assert (await ben.get("/matches"))["matches"] == [told]
