@@ -114,8 +114,11 @@ class RedisBus:
 
     async def close(self) -> None:
         """Stops listening and sending."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        waiting = set(self._tasks)
+        while waiting:
+            # A client that is just connecting takes a cancellation for its own time-out: it is told again.
+            for task in waiting:
+                task.cancel()
+            _, waiting = await asyncio.wait(waiting, timeout=0.5)
         await self._sender.aclose()
         await self._receiver.aclose()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
 from typing import Any
 
 import structlog
@@ -166,6 +165,8 @@ class Timers:
     async def close(self) -> None:
         """Stops."""
         if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
+            waiting = {self._task}
+            while waiting:
+                # A database call may take a cancellation for its own: it is told again.
+                self._task.cancel()
+                _, waiting = await asyncio.wait(waiting, timeout=0.5)
