@@ -18,6 +18,9 @@ class Intake:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Passes the request on, or answers 413 or 422."""
+        if scope["type"] in ("http", "websocket") and ("\0" in scope["path"] or b"%00" in scope["query_string"]):
+            await _refuse_null(scope, receive, send)
+            return
         if scope["type"] != "http" or scope["method"] in ("GET", "HEAD", "OPTIONS"):
             await self._app(scope, receive, send)
             return
@@ -48,6 +51,15 @@ class Intake:
             return whole
 
         await self._app(scope, replay, send)
+
+
+async def _refuse_null(scope: Scope, receive: Receive, send: Send) -> None:
+    """Nothing of ours has a null byte in its name, and PostgreSQL cannot even ask for it."""
+    if scope["type"] == "websocket":
+        await receive()
+        await send({"type": "websocket.close", "code": 4404, "reason": ""})
+    else:
+        await body_of(Problem(404, "not_found", "there is nothing here"))(scope, receive, send)
 
 
 def _depth(body: bytes) -> int:

@@ -196,22 +196,17 @@ async def pair(ada: Player, ben: Player) -> Pair:
     return Pair(match_id, [(player, *await player.sit(match_id)) for player in (ada, ben)])
 
 
-PassTime = Callable[[int], Awaitable[None]]
-
-
-@pytest_asyncio.fixture
-async def until(app: FastAPI, clock: Clock) -> PassTime:
-    """Lets a stopped clock run to a time, beat by beat, and everything that is due happen."""
-
-    async def run(at: int) -> None:
-        hall, timers = app.state.hall, app.state.timers
-        while True:
-            clock.set(min(at, clock() + BEAT_MS))
-            await timers.beat()
-            await timers.sweep()
-            while hall._tasks:
-                await asyncio.gather(*tuple(hall._tasks), return_exceptions=True)
-            if clock() >= at:
-                return
-
-    return run
+async def come_to(app: FastAPI, clock: Clock, at: int) -> None:
+    """Lets a stopped clock run to a time, beat by beat, and every worker's timers with it."""
+    hall, timers = app.state.hall, app.state.timers
+    while True:
+        clock.set(min(at, clock() + BEAT_MS))
+        await timers.beat()
+        await timers.sweep()
+        for live in tuple(hall.tables.values()):
+            # What the loop's own timers do in real time.
+            await hall.due.run(live)
+        while hall._tasks:
+            await asyncio.gather(*tuple(hall._tasks), return_exceptions=True)
+        if clock() >= at:
+            return

@@ -19,7 +19,7 @@ PHRASES = (
     "good_game",
 )
 Phrase = Literal["hello", "good_luck", "well_played", "thanks", "oops", "wow", "laugh", "think", "hurry", "good_game"]
-Id = Annotated[str, Field(min_length=1, max_length=64)]
+Id = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[^\x00-\x1f]+$")]
 
 
 class _Message(BaseModel):
