@@ -59,7 +59,11 @@ async def _refuse_null(scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
         await send({"type": "websocket.close", "code": 4404, "reason": ""})
     else:
-        await body_of(Problem(404, "not_found", "there is nothing here"))(scope, receive, send)
+        named = "\0" in scope["path"]
+        problem = (
+            Problem(404, "not_found", "there is nothing here") if named else Problem(422, "malformed", "a null byte")
+        )
+        await body_of(problem)(scope, receive, send)
 
 
 def _depth(body: bytes) -> int:
