@@ -3,8 +3,10 @@
     python benchmarks/sockets.py                                 SQLite
     python benchmarks/sockets.py --database postgresql://…       PostgreSQL (and --redis redis://…)
 
-Tables of two people play dominoes: whoever's turn it is plays a legal move, so every move is two views sent. It tells
-moves a second and the time from sending a move to having its own view back. Bounded by --moves and by --seconds.
+Tables of two people (--players) play dominoes: whoever's turn it is plays a legal move, and every move is a view for
+each socket. A move counts when its own view has come back, after its commit. It tells moves a second, the time from
+sending a move to that view, and the server's own processor time a move, which tells what a core could do when clients
+are the limit. Bounded by --moves and by --seconds.
 """
 
 from __future__ import annotations
@@ -34,6 +36,12 @@ class Budget:
         self.left = moves
         self.end = time.perf_counter() + seconds
         self.waits: list[float] = []
+        self.last = 0.0
+
+    def measured(self, sent_at: float) -> None:
+        """Counts a move whose view is back."""
+        self.last = time.perf_counter()
+        self.waits.append(self.last - sent_at)
 
     def spent(self) -> bool:
         """Is it time to stop?"""
@@ -74,14 +82,15 @@ async def ready(url: str) -> None:
                 await asyncio.sleep(0.05)
 
 
-async def seated(web: httpx.AsyncClient, url: str) -> list[ClientConnection]:
-    """The two sockets of a new table, greeted."""
-    tokens = [(await web.post("/api/accounts", json={})).json()["token"] for _ in range(2)]
+async def seated(web: httpx.AsyncClient, url: str, players: int) -> list[ClientConnection]:
+    """The sockets of a new table, greeted."""
+    tokens = [(await web.post("/api/accounts", json={})).json()["token"] for _ in range(players)]
     heads = [{"Authorization": f"Bearer {token}"} for token in tokens]
-    wish = {"kind": "private", "game": "dominoes", "options": {"players": 2, "target": 150}}
+    wish = {"kind": "private", "game": "dominoes", "options": {"players": players, "target": 150}}
     room = (await web.post("/api/rooms", json=wish, headers=heads[0])).json()
     path = f"/api/rooms/{room['code']}"
-    (await web.post(f"{path}/join", json={}, headers=heads[1])).raise_for_status()
+    for head in heads[1:]:
+        (await web.post(f"{path}/join", json={}, headers=head)).raise_for_status()
     match_id = (await web.post(f"{path}/start", json={}, headers=heads[0])).json()["match_id"]
     sockets = []
     for head in heads:
@@ -105,7 +114,7 @@ async def play(socket: ClientConnection, budget: Budget, pause: float) -> None:
         newest = message["seq"]
         last = message["last"]
         if sent_at and last is not None and last["by"] == "player" and last["seat"] == message["seat"]:
-            budget.waits.append(time.perf_counter() - sent_at)
+            budget.measured(sent_at)
             sent_at = 0.0
         if message["phase"] == "over" or budget.spent():
             return
@@ -119,17 +128,26 @@ async def play(socket: ClientConnection, budget: Budget, pause: float) -> None:
             await socket.send(json.dumps(move))
 
 
-async def measure(url: str, args: argparse.Namespace) -> dict[str, Any]:
+def processor_seconds(pid: int) -> float:
+    """The processor time that a process has used so far."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def measure(url: str, pid: int, args: argparse.Namespace) -> dict[str, Any]:
     """Plays the budget at so many tables at once."""
     await ready(url)
     async with httpx.AsyncClient(base_url=url, timeout=60) as web:
-        tables = [await seated(web, url) for _ in range(args.tables)]
+        tables = [await seated(web, url, args.players) for _ in range(args.tables)]
     budget = Budget(args.moves, args.seconds)
     sockets = [socket for table in tables for socket in table]
-    begun = time.perf_counter()
+    begun, used = time.perf_counter(), processor_seconds(pid)
     seats = [asyncio.create_task(play(socket, budget, args.pause)) for socket in sockets]
-    await asyncio.wait(seats, timeout=args.seconds + 5)
-    took = time.perf_counter() - begun
+    while not budget.spent() and not all(seat.done() for seat in seats):
+        await asyncio.wait(seats, timeout=0.1)
+    # What is under way comes back; who waits for a player that has stopped waits for nothing.
+    await asyncio.wait(seats, timeout=1)
+    took, used = budget.last - begun, processor_seconds(pid) - used
     for seat in seats:
         seat.cancel()
     ends = await asyncio.gather(*seats, return_exceptions=True)
@@ -144,11 +162,13 @@ async def measure(url: str, args: argparse.Namespace) -> dict[str, Any]:
     return {
         "database": "postgresql" if args.database else "sqlite",
         "tables": args.tables,
+        "players": args.players,
         "moves": len(waits),
         "seconds": round(took, 2),
         "moves_per_second": round(len(waits) / took),
         "p50_ms": round(1000 * waits[len(waits) // 2], 1),
         "p99_ms": round(1000 * waits[len(waits) * 99 // 100], 1),
+        "server_cpu_us_per_move": round(used * 1e6 / len(waits)),
     }
 
 
@@ -157,6 +177,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--database", help="a PostgreSQL URL; without one, SQLite in a folder that is thrown away")
     parser.add_argument("--redis", help="a Redis URL")
+    parser.add_argument("--players", type=int, default=2, choices=(2, 3, 4))
     parser.add_argument("--tables", type=int, default=20)
     parser.add_argument("--moves", type=int, default=2_000)
     parser.add_argument("--seconds", type=float, default=20)
@@ -167,7 +188,7 @@ def main() -> None:
         try:
             assert server.stdout is not None
             port = server.stdout.readline().strip().rpartition(":")[2]
-            print(json.dumps(asyncio.run(measure(f"http://127.0.0.1:{port}", args))))
+            print(json.dumps(asyncio.run(measure(f"http://127.0.0.1:{port}", server.pid, args))))
         finally:
             server.terminate()
             server.wait(timeout=30)

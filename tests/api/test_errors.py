@@ -53,6 +53,21 @@ async def test_a_body_that_is_no_json_is_malformed(ada: Player) -> None:
         told(await ada.api.post("/rooms", content=content, headers=headers), 422, "malformed")
 
 
+@pytest.mark.parametrize("text", [r"\ud800", r"\u0000", r"\uffff", "é"])
+async def test_odd_signs_in_a_body_break_nothing(ada: Player, text: str) -> None:
+    headers = {"Content-Type": "application/json"}
+    for content in (f'{{"{text}": 1}}', f'{{"kind": "{text}"}}', f'{{"kind": "private", "game": "{text}"}}'):
+        answer = await ada.api.post("/rooms", content=content.encode(), headers=headers)
+        assert answer.status_code in (404, 422), answer.text
+
+
+@pytest.mark.parametrize("path", ["/rooms/%00", "/matches/%00/record", "/lobby?game=%00", "/matches?cursor=%00"])
+async def test_an_address_has_no_nul(ada: Player, path: str) -> None:
+    answer = await ada.api.get(path)
+    assert answer.status_code in (400, 404, 422), answer.text
+    told(answer, answer.status_code, answer.json()["code"])
+
+
 async def test_a_body_is_64_kib_at_most_however_it_comes(ada: Player) -> None:
     told(await ada.api.post("/accounts", content=b" " * 65_537), 413, "too_large")
 

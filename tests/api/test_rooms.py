@@ -125,20 +125,11 @@ async def test_an_empty_room_closes_and_a_seat_is_left_once(ada: Player) -> None
 
 async def test_a_seat_of_a_match_is_not_left_by_the_room(ada: Player, ben: Player) -> None:
     match_id = await start_match(ada, ben)
-    room = (await ada.get(f"/matches/{match_id}"))["id"]
-    assert room == match_id
-    socket, _ = await ada.sit(match_id)
+    socket = await ada.connect(match_id)
     socket.send({"type": "hello"})
-    code = await code_of(ada, match_id)
+    code = (await socket.until("welcome"))["room"]
     await ada.refused(f"/rooms/{code}/leave", {}, 404, "no_room")
-
-
-async def code_of(player: Player, match_id: str) -> str:
-    """The code of the room of a match that the player has a seat in."""
-    socket = await player.connect(match_id)
-    socket.send({"type": "hello"})
-    code: str = (await socket.until("welcome"))["room"]
-    return code
+    assert (await ada.get(f"/rooms/{code}"))["you"] == 0
 
 
 REFUSED: list[tuple[str, dict[str, Any]]] = [

@@ -113,7 +113,7 @@ class LiveTable:
     def admit(self, channel: Channel) -> None:
         """Takes a socket; an account's oldest makes room when it has too many here."""
         own = [other for other in self.channels if other.account_id == channel.account_id and other.code is None]
-        for other in own[: len(own) + 1 - MOST_SOCKETS]:
+        for other in own[: max(0, len(own) + 1 - MOST_SOCKETS)]:
             other.close(4409)
         self.channels[channel] = None
 

@@ -190,6 +190,18 @@ def writer_for(settings: Settings) -> Writer:
     return PostgresWriter(settings.database_url)
 
 
+def _together(waiting: list[Append]) -> tuple[list[Append], list[Append]]:
+    """What the next commit takes, one entry a match at most, and what waits on."""
+    batch: dict[str, Append] = {}
+    later = []
+    for append in waiting:
+        if append.match_id in batch or len(batch) == MOST_TOGETHER:
+            later.append(append)
+        else:
+            batch[append.match_id] = append
+    return list(batch.values()), later
+
+
 class Log:
     """The line of appends that wait, and the flusher that commits them together."""
 
@@ -209,7 +221,7 @@ class Log:
 
     async def _flush(self) -> None:
         while self._waiting:
-            batch, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
+            batch, self._waiting = _together(self._waiting)
             try:
                 for append, went_in in zip(batch, await self._writer.write(batch), strict=True):
                     if not append.done.done():
