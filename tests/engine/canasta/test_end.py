@@ -79,8 +79,9 @@ def test_c23_a_top_card_that_blocks_ends_the_deal_at_once() -> None:
     for name in ("b3", "2", "JK"):
         state = position(f"{name} 4 5", stock=0, own="K: K K K", pile="8")
         over = GAME.play(state, Discard(named(state, name)[0]))
-        assert (over.turn, over.out) == (None, None)
+        assert (over.turn, over.out, over.concealed) == (None, None, False)
         assert isinstance(over.events[-1], Ended)
+        over.check()
         # A position set up like that is left in the same way.
         assert texts(empty("4 5 6", f"8 {name}", own="K: K K K")) == ["decline"]
         with_stock = position(f"{name} 4 5", stock=1, own="K: K K K", pile="8")
@@ -104,7 +105,8 @@ def test_c24_a_red_three_as_the_last_card_ends_the_deal() -> None:
     for top in ("r3", "r3 r3"):
         state = position("4 5 6", phase="draw", top=top, stock=top.count("r3"), own="K: K K K K K K K")
         over = GAME.play(state, DrawCard())
-        assert (over.turn, over.out, over.stock, over.hands) == (None, None, (), state.hands)
+        assert (over.turn, over.out, over.concealed, over.stock, over.hands) == (None, None, False, (), state.hands)
+        over.check()
         assert len(over.red_threes[0]) == top.count("r3")
         drew, ended = over.events[-2:]
         assert isinstance(drew, Drew)

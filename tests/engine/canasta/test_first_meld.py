@@ -151,3 +151,14 @@ def test_the_most_points_of_an_opening() -> None:
     # K K 2 JK JK and 7 7 7 2, the black threes aside: 140 + 35.
     assert Opening(counts, 50).most_points() == 175
     assert Opening(counts_of(()), 50).most_points() == 0
+
+
+def test_c4_a_fourth_wild_card_does_not_help() -> None:
+    """Minimum 120: 4 4 2 2 2 JK would make it, but three wild cards are the most: 100, with the pile's four 105."""
+    state = position("4 4 2 2 2 JK 5 6", total=3000)
+    assert not any(move.tag == "meld" for move in GAME.legal_moves(state))
+    assert refused(state, meld(state, "4: 4 4 2 2 2 JK"))[0] == "C4"
+    state = position("4 4 2 2 2 JK 5 6", total=3000, phase="draw", pile="4")
+    assert [move.tag for move in GAME.legal_moves(state)] == ["draw"]
+    refusal = GAME.view(state, 0).take_refused
+    assert (refusal.rule, refusal.points, refusal.needed) == ("C12", 105, 120)

@@ -98,6 +98,7 @@ def fewer(groups: tuple[Group, ...]) -> Iterator[tuple[Group, ...]]:
                 yield (*before, Group(group.rank, cards), *after)
 
 
+OPENINGS = 240
 TABLES = ("", "K: K K K", "7: 7 7 7 7 7", "7: 7 7 7 7 7 2 | K: K K 2", "9: 9 9 9 9 9 9 | K: K K K K",
           "9: 9 9 9 9 9 9 9",
           "K: K K K K 2 2 JK", "7: 7 7 7 7 | K: K K K K K 2", "9: 9 9 9 9 9 | 7: 7 7 7 7 7 7")  # fmt: skip
@@ -121,6 +122,44 @@ def small_positions(count: int) -> Iterator[State]:
             continue
         made += 1
         yield state
+
+
+def openings(count: int) -> Iterator[State]:
+    """Full hands of teams that have not melded: canastas, black threes and going out in one move are within reach."""
+    chance = random.Random(11)
+    while count:
+        size = chance.choice((7, 8, 9, 10, 11))
+        weights = chance.choice(((0, 14, 3, 2, 3, 1), (1, 9, 0, 6, 1, 1), (14, 1, 0, 5, 2, 0), (0, 2, 9, 2, 4, 4)))
+        hand = " ".join(chance.choices(("7", "9", "K", "b3", "2", "JK"), weights, k=size))
+        if chance.randrange(3):
+            rank = chance.choice(("9 9 9 9 9 9 9", "9 9 9 9 9 9", "9 9 9 9 9 2 JK", "9 9 9 9 2 2 JK", "7 7 7 7 7 7 7"))
+            others = [*chance.choices(("7", "K", "2", "JK"), k=chance.randrange(3)), *["4"] * chance.randrange(2)]
+            hand = " ".join([rank, *["b3"] * chance.choice((0, 3, 3, 4)), *others])
+        phase = chance.choice(("draw", "play", "play"))
+        pile = chance.choice(("9", "9", "7", "4 9", "r3 9"))
+        try:
+            state = position(hand, pile=pile, phase=phase, total=chance.choice((-5, 0, 1500, 3000)))
+        except AssertionError:
+            continue
+        count -= 1
+        yield state
+
+
+def test_the_least_first_melds_are_listed_and_no_others() -> None:
+    """C8, C12, C18 to C21: as below, for teams that have not melded."""
+    canastas = threes = out = 0
+    for state in openings(OPENINGS):
+        listed = [move for move in GAME.legal_moves(state) if isinstance(move, Meld | Take)]
+        legal = [move for move in every_move(state) if isinstance(move, Meld | Take) and accepted(state, move)]
+        least = [move for move in legal if not any(accepted(state, less) for less in smaller(move))]
+        assert sorted(map(pattern_of, listed)) == sorted(map(pattern_of, least)), to_json(state)
+        for move in listed:
+            after = accepted(state, move)
+            assert after is not None
+            canastas += GAME.view(after, 0).teams[0].may_go_out
+            threes += any(group.rank == 3 for group in move.groups)
+            out += after.out == 0
+    assert min(canastas, threes, out) > 8, (canastas, threes, out)
 
 
 def test_the_least_moves_are_listed_and_no_others() -> None:

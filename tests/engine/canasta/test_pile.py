@@ -169,6 +169,18 @@ def test_c19_a_take_leaves_two_cards_without_a_canasta() -> None:
     assert len(GAME.play(open_hand, take(open_hand, "K K")).hands[0]) == 1
 
 
+@pytest.mark.parametrize("hand", ["K 2 5", "K JK 5", "K 2", "K K"])
+def test_c19_is_told_when_the_cards_would_fit(hand: str) -> None:
+    assert told(drawing(hand, "K", own="7: 7 7 7")) == ("C19", None)
+
+
+def test_c19_is_told_when_the_minimum_would_be_reached() -> None:
+    """Kings and a two make 50 with the top card, and one card would be left."""
+    assert told(drawing("K K 2 4", "K")) == ("C19", None)
+    assert told(drawing("K K 2 4 5", "K")) is None
+    assert told(drawing("K K 8 4", "K")) == ("C12", None)
+
+
 def test_c19_a_take_that_makes_the_canasta_may_go_out() -> None:
     state = drawing("K K", "K", own="K: K K K K")
     out = GAME.play(state, take(state, "K K"))

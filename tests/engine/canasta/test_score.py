@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.canasta.positions import Box, meld, melds_of, named, position
-from joypip_engine import start, to_json
+from joypip_engine import options_offered, start, to_json
 from joypip_engine.core import Setup
 from joypip_engine.games.canasta import GAME
 from joypip_engine.games.canasta.moves import Discard
@@ -98,5 +98,9 @@ def test_c27_equal_totals_are_a_draw() -> None:
 
 def test_options() -> None:
     assert to_json(Options()) == {"players": 4, "target": 5000}
+    assert options_offered(GAME) == {
+        "players": {"choices": [4], "default": 4},
+        "target": {"choices": [5000, 2500], "default": 5000},
+    }
     assert GAME.seats == (4,)
     assert GAME.teams(4) == ((0, 2), (1, 3))

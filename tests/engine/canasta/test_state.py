@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from engine.canasta.positions import position, take
+from engine.canasta.positions import meld, position, take
 from joypip_engine import BadPosition, from_json, to_json
 from joypip_engine.games.canasta import GAME
 from joypip_engine.games.canasta.deck import parse_card
-from joypip_engine.games.canasta.moves import Discard
+from joypip_engine.games.canasta.moves import Decline, Discard
 from joypip_engine.games.canasta.state import State
 
 Change = Callable[[dict[str, Any]], Any]
@@ -27,6 +27,16 @@ def out() -> State:
 def test_positions_are_read_as_they_were_written() -> None:
     for state in (PLAY, DRAW, out()):
         assert from_json(GAME.state, to_json(state)) == state
+
+
+def ended() -> State:
+    """Over with the stock exhausted."""
+    return GAME.play(position("4 5 6", phase="draw", stock=0, own="7: 7 7 7"), Decline())
+
+
+def uncover(data: dict[str, Any]) -> None:
+    """Take the natural card away from between the wild card and the red three."""
+    data["stock"].append(data["pile"].pop(1))
 
 
 CHANGES: list[tuple[str, State, Change]] = [
@@ -69,6 +79,12 @@ CHANGES: list[tuple[str, State, Change]] = [
     ("an empty hand and nobody out", out(), lambda d: d.update(out=None)),
     ("over in the middle of a turn", out(), lambda d: d.update(phase="play")),
     ("over and drawn", out(), lambda d: d.update(drew=True)),
+    ("over and laying", out(), lambda d: d.update(laying=True)),
+    ("out of no seat", out(), lambda d: d.update(out=4)),
+    ("a seat -1", PLAY, lambda d: d.update(turn=-1)),
+    ("a red three alone on a wild card", PLAY, lambda d: d["pile"].append(d["pile"].pop(0)) or uncover(d)),
+    ("laying does not account for the rivals' melds", PLAY, lambda d: d.update(laying=True, laid=[False] * 4)),
+    ("concealed and nobody out", ended(), lambda d: d.update(concealed=True)),
     ("a turn with an empty hand", out(), lambda d: d.update(turn=1, out=None)),
 ]
 
@@ -120,6 +136,42 @@ def test_c18_black_threes_lie_there_at_the_very_end() -> None:
         position("9 4", own=f"{canasta} | 3: b3 b3 b3", laying=True)
     with pytest.raises(BadPosition):
         position("9", own=canasta, rival="3: b3 b3 b3")
+
+
+def test_c18_black_threes_lie_with_who_goes_out() -> None:
+    canasta = "K: K K K K K K K"
+    with pytest.raises(BadPosition):
+        position("9", own=canasta, rival="3: b3 b3 b3", laying=True)
+    for seat in range(4):
+        state = position("b3 b3 b3", seat=seat, own=canasta, rival="9: 9 9 9")
+        over = GAME.play(state, meld(state, "3: b3 b3 b3"))
+        data = to_json(over)
+        assert from_json(GAME.state, data) == over
+        team = data["melds"][seat % 2]
+        data["melds"][1 - seat % 2].insert(0, team.pop(0))
+        with pytest.raises(BadPosition):
+            from_json(GAME.state, data)
+
+
+def test_positions_of_every_seat_are_read() -> None:
+    """Each is checked as it is set up: one card beside a canasta, melds laid in this turn."""
+    for seat in range(4):
+        assert position("9", seat=seat, own="K: K K K K K K K", rival="7: 7 7 7")
+        assert position("9 4", seat=seat, own="K: K K K", laying=True)
+        with pytest.raises(BadPosition):
+            position("9", seat=seat, own="7: 7 7 7", rival="K: K K K K K K K")
+
+
+def test_c1_what_may_lie_under_the_card_turned_up() -> None:
+    for pile in ("JK r3 8", "r3 r3 8", "2 8", "r3 2 r3 8 9 2"):
+        assert position("4 5", pile=pile)
+
+
+def test_c20_out_without_having_laid_is_a_position() -> None:
+    state = position("9", own="K: K K K K K K K")
+    over = GAME.play(state, Discard(state.hands[0][0]))
+    assert not over.laid[0]
+    assert from_json(GAME.state, to_json(over)) == over
 
 
 def test_c13_who_took_the_pile_has_left_none() -> None:

@@ -10,6 +10,8 @@ from joypip_engine.games.canasta import GAME
 from joypip_engine.games.canasta.deck import RED_THREES
 from joypip_engine.games.canasta.events import Discarded, Drew, Ended, Melded, Took
 from joypip_engine.games.canasta.moves import Decline, Discard, DrawCard, Meld, Take
+from joypip_engine.games.canasta.offers import discards
+from joypip_engine.games.canasta.sight import Sight, after_discard
 from joypip_engine.games.canasta.state import State
 
 
@@ -84,8 +86,10 @@ def test_c16_a_red_three_drawn_is_laid_and_replaced() -> None:
     assert event.card == after.hands[0][-1]
     assert set(event.red_threes) <= set(RED_THREES)
     assert len(event.red_threes) == 2
-    state = position("4 5 6", seat=1, phase="draw", top="r3 9")
-    assert [len(team) for team in GAME.play(state, DrawCard()).red_threes] == [0, 1]
+    for seat in range(4):
+        state = position("4 5 6", seat=seat, phase="draw", top="r3 9")
+        laid = [len(team) for team in GAME.play(state, DrawCard()).red_threes]
+        assert laid == ([1, 0] if seat % 2 == 0 else [0, 1])
 
 
 def test_c19_without_a_canasta_two_cards_are_kept() -> None:
@@ -103,12 +107,12 @@ def test_c19_without_a_canasta_two_cards_are_kept() -> None:
 
 
 def test_c19_the_last_card_is_not_discarded_without_a_canasta() -> None:
-    """A position with one card left and no canasta does not come about; the judge refuses it all the same."""
-    state = position("5 5 5 9 J", own="K: K K K")
-    laid = GAME.play(state, meld(state, "5: 5 5 5"))
-    assert len(list(GAME.legal_moves(laid))) == 2
-    after = GAME.play(laid, discard(laid, "J"))
-    assert not GAME.view(after, 0).teams[0].may_go_out
+    """No turn comes to this, and no such position is read; the judge refuses it all the same and offers nothing."""
+    last = Sight("play", (12,), (), 50, (20,), 20, True)
+    with pytest.raises(IllegalMove) as refusal:
+        after_discard(last, 12)
+    assert (refusal.value.rule, refusal.value.params) == ("C19", {"left": 0, "least": 1})
+    assert list(discards(last)) == []
 
 
 def test_c19_a_canasta_made_in_the_turn_will_do() -> None:
@@ -152,6 +156,12 @@ def test_c20_concealed_only_when_the_seat_had_laid_nothing() -> None:
         ended = out.events[-1]
         assert isinstance(ended, Ended)
         assert (ended.seat, ended.reason, ended.points) == (0, reason, GAME.points(out))
+
+
+def test_c20_who_lays_nothing_at_all_is_not_concealed() -> None:
+    """No turn comes to this: who has drawn has two cards. A position set up like that is out, for 100."""
+    state = position("9", own="K: K K K K K K K")
+    assert not GAME.play(state, discard(state, "9")).concealed
 
 
 def test_c20_in_one_turn_by_several_moves() -> None:

@@ -80,6 +80,16 @@ def test_resampled_hands_differ_and_hold_no_red_threes() -> None:
     assert all(other.hands[1] == state.hands[1] for other in others)
 
 
+def test_an_empty_stock_leaves_every_unseen_card_in_a_hand() -> None:
+    for reds in (("r3 r3", "r3 r3"), ("r3", "")):
+        held = sum(len(team.split()) for team in reds)
+        state = position("4 5 6", phase="draw", reds=reds, stock=4 - held, own="7: 7 7 7")
+        assert len(state.stock) in (0, 3)
+        for seat in (0, 1, 2, 3, None):
+            seen = GAME.view(state, seat)
+            assert GAME.view(GAME.resample(seen, Rng(bytes(32))), seat) == seen
+
+
 def test_cards_taken_with_the_pile_stay_known() -> None:
     """C29: the pile was laid face up; who took it holds its cards until it plays them."""
     state = position("K K 5 6", phase="draw", pile="AC JD JD 9 K", own="9: 9 9 9", seat=1)

@@ -37,8 +37,7 @@ def refusal(sight: Sight) -> Refusal | None:
     frozen = frozen_for(sight)
     if frozen and counts[rank] < 2:
         return Refusal("C10", frozen)
-    fitting = min(counts[rank], 2) + (0 if frozen else counts[TWO] + counts[JOKERS])
-    if not counts[rank] or fitting < 2:
+    if not counts[rank] or counts[rank] + counts[TWO] + counts[JOKERS] < 2:
         return Refusal("C11")
     if sight.minimum is not None:
         points = Opening(counts, sight.minimum, rank).most_points()
