@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 
 const require = createRequire(new URL("../../frontend/package.json", import.meta.url));
 const { chromium } = require("playwright-core");
-export const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 export const SERVER = process.argv[2];
 export { assert };
 
@@ -49,6 +49,21 @@ export async function person(browser, { name, language = "fr", theme = "light", 
   return { name, context, page, faults };
 }
 
+/** What axe finds wrong with a page as it is, and whether it scrolls sideways; each fault in one line. */
+export async function faultsOf(page, name) {
+  await page.evaluate(() => document.fonts.ready);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
+  await page.evaluate(() => Promise.all(document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity).map((one) => one.finished.catch(() => undefined))));
+  const { violations } = await page.evaluate(() => window.axe.run(document, {
+    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
+    // The index on a card is part of a drawing ("R" for "roi de cœur"): its name is the button's label.
+    rules: { "label-content-name-mismatch": { enabled: false } },
+  }));
+  const found = violations.map((one) => `${name}: ${one.id} ${one.nodes.map((node) => `${node.target} ${node.failureSummary}`).join(" | ").slice(0, 300)}`);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  return wide > 0 ? [...found, `${name} scrolls sideways by ${wide}`] : found;
+}
+
 /** Calls the API from a page, as its person. */
 export function api(page, path) {
   return page.evaluate(async (where) => {
@@ -82,9 +97,8 @@ export const beat = (page) => page.evaluate(() => new Promise((done) => requestA
 export async function pastScore(page, press) {
   const panel = await page.$(".ending");
   if (!panel) return false;
-  const buttons = await panel.$$("button");
-  if (buttons.length > 1 || (await panel.$("[data-over]"))) return true;
-  const next = await panel.$("button:not([disabled])");
+  if ((await panel.getAttribute("data-over")) !== null) return true;
+  const next = await panel.$("[data-next]:not([disabled])");
   if (next) await press(page, next);
   return false;
 }

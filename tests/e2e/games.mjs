@@ -30,7 +30,7 @@ for (const game of process.argv[3] ? [process.argv[3]] : Object.keys(CHOICES)) {
     for (const choice of CHOICES[game]) await one.page.locator(".choices label", { hasText: new RegExp(`^\\s*${choice}\\s*$`) }).last().click();
     await press(one.page, await one.page.$(".start"));
     await one.page.waitForURL("**/matches/*");
-    await one.page.waitForSelector(".felt");
+    await one.page.waitForSelector(".mat");
     while (!(await pastScore(one.page, press))) {
       await step(game, one.page, press);
       await beat(one.page);

@@ -1,5 +1,5 @@
 // Every page in both languages and both themes: axe finds nothing, nothing scrolls sideways at 360 px.
-import { DESKTOP, AXE, PHONE, SERVER, assert, done, open, person } from "./browser.mjs";
+import { DESKTOP, PHONE, SERVER, assert, done, faultsOf, open, person } from "./browser.mjs";
 
 const browser = await open();
 const people = [];
@@ -10,19 +10,7 @@ for (const language of ["fr", "en"]) {
       const one = await person(browser, { name: "Maximiliane-Ursula Wölfe", language, theme, ...screen });
       people.push(one);
       const { page } = one;
-      async function look(name) {
-        await page.evaluate(() => document.fonts.ready);
-        await page.evaluate(AXE);
-        await page.evaluate(() => Promise.all(document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity).map((one) => one.finished.catch(() => undefined))));
-        const { violations } = await page.evaluate(() => window.axe.run(document, {
-          runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
-          // The index on a card is part of a drawing ("R" for "roi de cœur"): its name is the button's label.
-          rules: { "label-content-name-mismatch": { enabled: false } },
-        }));
-        for (const one of violations) found.push(`${name} ${language} ${theme} ${screen.viewport.width}: ${one.id} ${one.nodes.map((node) => `${node.target} ${node.failureSummary}`).join(" | ").slice(0, 300)}`);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        if (wide > 0) found.push(`${name} scrolls sideways by ${wide} at ${screen.viewport.width}`);
-      }
+      const look = async (name) => found.push(...(await faultsOf(page, `${name} ${language} ${theme} ${screen.viewport.width}`)));
       await look("home");
       for (const game of ["dominoes", "penta", "president"]) {
         await page.goto(`${SERVER}/games/${game}`);
@@ -32,13 +20,40 @@ for (const language of ["fr", "en"]) {
         await page.waitForSelector(".seats [data-seat]");
         await page.waitForSelector(game === "penta" ? ".sheets td" : ".hand button");
         await look(`table of ${game}`);
+        for (const felt of game === "dominoes" ? ["blue", "clay", "green"] : []) {
+          await page.evaluate((cloth) => { document.documentElement.dataset.felt = cloth; }, felt);
+          await look(`table of ${game} on ${felt}`);
+        }
+        for (const tool of ["rules", "settings", "leave"]) {
+          await page.locator(`[data-tool=${tool}]`).click();
+          await page.waitForSelector(tool === "rules" ? "dialog details" : "dialog button");
+          await look(`${tool} over ${game}`);
+          await page.keyboard.press("Escape");
+          await page.waitForSelector("dialog", { state: "detached" });
+        }
       }
       await page.goto(`${SERVER}/games/dominoes`);
       await page.getByRole("tab").nth(1).click();
       await page.locator(".start").click();
       await page.waitForSelector(".invite img");
       await look("room");
-      await page.locator(".light").last().click();
+      await page.locator("[data-leave]").click();
+      await page.waitForURL("**/games/*");
+      await page.getByRole("tab").nth(2).click();
+      await page.locator(".start").click();
+      await page.waitForSelector("[data-leave]");
+      await look("public room");
+      const other = await person(browser, { name: "Zoé", language, theme, ...screen });
+      people.push(other);
+      await other.page.goto(`${SERVER}/games/dominoes`);
+      await other.page.getByRole("tab").nth(2).click();
+      await other.page.waitForSelector(".lobby li .button");
+      found.push(...(await faultsOf(other.page, `lobby ${language} ${theme} ${screen.viewport.width}`)));
+      await other.page.goto(SERVER);
+      await other.page.waitForSelector(".lower li .button");
+      found.push(...(await faultsOf(other.page, `home with tables ${language} ${theme} ${screen.viewport.width}`)));
+      await other.context.close();
+      await page.locator("[data-leave]").click();
       await page.waitForURL("**/games/*");
       await page.goto(`${SERVER}/me`);
       await page.waitForSelector("form input");
@@ -46,6 +61,9 @@ for (const language of ["fr", "en"]) {
       await page.goto(`${SERVER}/rooms/ZZZZZZZ`);
       await page.waitForSelector(".lost");
       await look("no such room");
+      await page.goto(`${SERVER}/nowhere`);
+      await page.waitForSelector(".lost");
+      await look("no such page");
       await one.context.close();
     }
   }

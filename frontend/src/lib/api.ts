@@ -1,7 +1,10 @@
+// The REST API, typed by openapi.json, called as this browser's account.
+import createClient from "openapi-fetch";
 import { isKey, speech, t } from "./messages/index.svelte";
-import type { AccountBody } from "./types";
+import type { paths } from "./schema.gen";
+import type { GuestBody } from "./types";
 
-/** What the server refused, with its stable code. */
+/** What the server refused, with its stable code; status 0 is no answer at all. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -12,6 +15,8 @@ export class ApiError extends Error {
   }
 }
 
+/** Headers of a call that must not begin anew as another guest. */
+export const KEEP_ACCOUNT = { "x-keep-account": "1" };
 const KEPT = "joypip.token";
 let making: Promise<string> | null = null;
 
@@ -19,49 +24,53 @@ let making: Promise<string> | null = null;
 function token(): Promise<string> {
   const kept = localStorage.getItem(KEPT);
   if (kept) return Promise.resolve(kept);
-  making ??= ask<{ account: AccountBody; token: string }>("POST", "/accounts", { language: speech.language }, null)
-    .then((guest) => {
-      localStorage.setItem(KEPT, guest.token);
-      return guest.token;
-    })
-    .finally(() => (making = null));
+  making ??= newGuest().finally(() => (making = null));
   return making;
 }
 
-async function ask<T>(method: string, path: string, body: unknown, bearer: string | null): Promise<T> {
-  let answer: Response;
-  try {
-    answer = await fetch(`/api${path}`, {
-      method,
-      headers: {
-        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-      },
-      body: body === undefined ? null : JSON.stringify(body),
-    });
-  } catch {
-    throw new ApiError(0, "offline", t("error.offline"));
-  }
-  if (answer.status === 204) return undefined as T;
-  const data: unknown = await answer.json().catch(() => null);
-  if (answer.ok) return data as T;
-  const problem = (data ?? {}) as { code?: string; detail?: string };
-  throw new ApiError(answer.status, problem.code ?? "error", problem.detail ?? answer.statusText);
+async function newGuest(): Promise<string> {
+  const made = await fetch("/api/accounts", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ language: speech.language }),
+  });
+  const data = (await made.json().catch(() => null)) as (Partial<GuestBody> & { code?: string; detail?: string }) | null;
+  if (!data?.token) throw new ApiError(made.status, data?.code ?? "error", data?.detail ?? made.statusText);
+  localStorage.setItem(KEPT, data.token);
+  return data.token;
 }
 
-/** Calls the API as this browser's account. */
-export async function call<T>(method: "GET" | "POST" | "PATCH" | "DELETE", path: string, body?: unknown): Promise<T> {
-  try {
-    return await ask<T>(method, path, body, await token());
-  } catch (error) {
-    if (error instanceof ApiError && error.code === "bad_token") {
-      // The account is gone or signed out elsewhere: begin anew as a guest.
-      localStorage.removeItem(KEPT);
-      return ask<T>(method, path, body, await token());
-    }
-    throw error;
-  }
+async function signed(request: Request): Promise<Response> {
+  const renew = !request.headers.has("x-keep-account");
+  request.headers.delete("x-keep-account");
+  const again = request.clone();
+  request.headers.set("authorization", `Bearer ${await token()}`);
+  const answered = await fetch(request);
+  if (answered.status !== 401 || !renew) return answered;
+  // The account is gone or signed out elsewhere: begin anew as a guest.
+  localStorage.removeItem(KEPT);
+  again.headers.set("authorization", `Bearer ${await token()}`);
+  return fetch(again);
 }
+
+export const api = createClient<paths>({ baseUrl: location.origin, fetch: signed });
+
+/** The data of a call, or its refusal thrown. */
+export async function answer<T>(asked: Promise<{ data?: T; error?: unknown; response: Response }>): Promise<T> {
+  let found: { data?: T; error?: unknown; response: Response };
+  try {
+    found = await asked;
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    throw new ApiError(0, "offline", t("error.offline"));
+  }
+  if (found.response.ok) return found.data as T;
+  const problem = (found.error ?? {}) as { code?: string; detail?: string };
+  throw new ApiError(found.response.status, problem.code ?? "error", problem.detail ?? found.response.statusText);
+}
+
+/** Has this browser an account yet? */
+export const known = (): boolean => localStorage.getItem(KEPT) !== null;
 
 /** An error in words for a player. */
 export function worded(error: unknown): string {

@@ -1,11 +1,13 @@
 // One table as the client knows it: a socket that comes back by itself, and the newest view.
-import { ApiError, call } from "./api";
+import { ApiError, KEEP_ACCOUNT, answer, api } from "./api";
 import type { AnyMove, CheckedMessage, ErrorMessage, Phrase, SaidMessage, SeatState, ServerMessage, ViewMessage, Welcome } from "./types";
 
-export type Status = "connecting" | "open" | "retrying" | "restarting" | "missing" | "closed";
+export type Status = "connecting" | "open" | "retrying" | "restarting" | "missing" | "closed" | "elsewhere";
 export const FIRST_WAIT = 400;
 export const LONGEST_WAIT = 8000;
-const PING_MS = 15000;
+export const PING_MS = 15000;
+/** A ping without an answer for so long means that the line is dead, whatever the browser thinks. */
+export const SILENCE_MS = 7000;
 
 /** Milliseconds before the next try: longer each time, and never all clients at once. */
 export function waitBefore(tries: number, restarting: boolean, chance: number): number {
@@ -34,7 +36,8 @@ export class Live implements Table {
   /** The server's clock less this browser's, in milliseconds. */
   offset = $state(0);
   pending = $state<string | null>(null);
-  onview: ((view: ViewMessage, before: ViewMessage | null) => void) | null = null;
+  /** Called with each new view; `returned` when it is the first after a drop. */
+  onview: ((view: ViewMessage, before: ViewMessage | null, returned: boolean) => void) | null = null;
 
   private socket: WebSocket | null = null;
   private tries = 0;
@@ -44,7 +47,8 @@ export class Live implements Table {
   private returned = false;
   private waiting: { cmd_id: string; seq: number; move: AnyMove } | null = null;
   private asked = new Map<string, (answer: CheckedMessage) => void>();
-  private sent = 0;
+  private silence = 0;
+  private checks = 0;
 
   constructor(readonly matchId: string) {}
 
@@ -52,7 +56,8 @@ export class Live implements Table {
     if (this.ended) return;
     let ticket: string;
     try {
-      ticket = (await call<{ ticket: string }>("POST", "/tickets", {})).ticket;
+      // In mid-match a seat belongs to its account: a session that was ended is told, not replaced by a new guest.
+      ticket = (await answer(api.POST("/api/tickets", { body: {}, headers: this.view ? KEEP_ACCOUNT : {} }))).ticket;
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) this.status = "closed";
       else this.again();
@@ -64,14 +69,43 @@ export class Live implements Table {
     this.socket = socket;
     socket.onopen = () => this.send({ type: "hello", last_seq: this.view?.seq ?? null });
     socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as ServerMessage);
-    socket.onclose = (event) => this.lost(event.code);
+    socket.onclose = (event) => { if (this.socket === socket) this.lost(event.code); };
+  }
+
+  /** The network is back, or the page is looked at again: do not wait for the timer. */
+  wake(): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.ping();
+    else if (this.status === "retrying" || this.status === "restarting") {
+      clearTimeout(this.timer);
+      this.tries = 0;
+      void this.connect();
+    }
+  }
+
+  /** Sits down here again after another window took the seat. */
+  here(): void {
+    this.status = "retrying";
+    void this.connect();
+  }
+
+  private ping(): void {
+    this.send({ type: "ping", id: String(Date.now()) });
+    clearTimeout(this.silence);
+    this.silence = window.setTimeout(() => {
+      const dead = this.socket;
+      this.lost(1006);
+      dead?.close();
+    }, SILENCE_MS);
   }
 
   private lost(code: number): void {
     clearInterval(this.beat);
+    clearTimeout(this.silence);
     this.socket = null;
     if (this.ended) return;
-    if (code === 4404 || code === 4403) {
+    if (code === 4409) {
+      this.status = "elsewhere";
+    } else if (code === 4404 || code === 4403) {
       this.status = "missing";
     } else if (code === 4401 && this.view) {
       this.status = "closed";
@@ -81,7 +115,8 @@ export class Live implements Table {
   }
 
   private again(restarting = false): void {
-    this.status = restarting ? "restarting" : "retrying";
+    // A restart takes a few tries: it stays what it was said to be until it takes too long for one.
+    this.status = restarting || (this.status === "restarting" && this.tries < 8) ? "restarting" : "retrying";
     const wait = waitBefore(this.tries, restarting, Math.random());
     this.tries += 1;
     clearTimeout(this.timer);
@@ -99,15 +134,13 @@ export class Live implements Table {
         this.status = "open";
         this.tries = 0;
         this.returned = true;
+        this.offset = message.now - Date.now();
         clearInterval(this.beat);
-        this.sent = Date.now();
-        this.send({ type: "ping", id: String(this.sent) });
-        this.beat = window.setInterval(() => {
-          this.sent = Date.now();
-          this.send({ type: "ping", id: String(this.sent) });
-        }, PING_MS);
+        this.ping();
+        this.beat = window.setInterval(() => this.ping(), PING_MS);
         break;
       case "pong": {
+        clearTimeout(this.silence);
         const now = Date.now();
         this.offset = Math.round(message.now + (now - Number(message.id ?? now)) / 2 - now);
         break;
@@ -146,8 +179,9 @@ export class Live implements Table {
       this.waiting = null;
       this.pending = null;
     }
+    const returned = this.returned && before !== null;
     this.returned = false;
-    if (before?.seq !== message.seq) this.onview?.(message, before);
+    if (before?.seq !== message.seq) this.onview?.(message, before, returned);
   }
 
   /** Milliseconds left of the time that runs, null if none does. */
@@ -166,7 +200,7 @@ export class Live implements Table {
   }
 
   check(move: AnyMove): Promise<CheckedMessage> {
-    const id = `${Date.now()}-${this.asked.size}`;
+    const id = String(++this.checks);
     return new Promise((resolve) => {
       this.asked.set(id, resolve);
       this.send({ type: "check", move, id });
@@ -193,6 +227,7 @@ export class Live implements Table {
     this.ended = true;
     clearTimeout(this.timer);
     clearInterval(this.beat);
+    clearTimeout(this.silence);
     this.socket?.close();
   }
 }

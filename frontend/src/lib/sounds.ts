@@ -1,7 +1,7 @@
 // Sounds made by code: a knock, a click, a shuffle, a chime.
 import { looks } from "./looks.svelte";
 
-export type Sound = "place" | "knock" | "draw" | "turn" | "win" | "roll";
+export type Sound = "place" | "knock" | "draw" | "turn" | "win" | "roll" | "tick" | "shuffle" | "card";
 let context: AudioContext | null = null;
 
 function noise(at: number, length: number, tone: number, loud: number): void {
@@ -48,6 +48,16 @@ export function play(sound: Sound): void {
       break;
     case "roll":
       for (let i = 0; i < 7; i++) noise(now + i * 0.05 + Math.random() * 0.02, 0.05, 900 + Math.random() * 1400, 0.35);
+      break;
+    case "card":
+      noise(now, 0.08, 2600, 0.3);
+      noise(now + 0.03, 0.06, 800, 0.25);
+      break;
+    case "shuffle":
+      for (let i = 0; i < 9; i++) noise(now + i * 0.055 + Math.random() * 0.02, 0.05, 700 + Math.random() * 900, 0.3);
+      break;
+    case "tick":
+      noise(now, 0.03, 1400, 0.35);
       break;
     case "turn":
       note(now, 660, 0.18, 0.09);

@@ -3,8 +3,9 @@ import Dominoes from "./dominoes/Position.svelte";
 import Penta from "./penta/Position.svelte";
 import President from "./president/Position.svelte";
 
-/** What draws a position of a game's guide. */
-export const POSITIONS: Record<string, Component<{ view: unknown; move?: string | null }>> = {
+/** What draws a position of a game's guide: `move` is the one played next, `highlight` names pieces to look at. */
+export type PositionProps = { view: unknown; move?: string | null; highlight?: string[] };
+export const POSITIONS: Record<string, Component<PositionProps>> = {
   dominoes: Dominoes,
   penta: Penta,
   president: President,

@@ -1,5 +1,6 @@
 // What happened, in words, from the events of a view: for the live region and the notes at the seats.
 import { isKey, t } from "../lib/messages/index.svelte";
+import type { Sound } from "../lib/sounds";
 import type { ViewMessage } from "../lib/types";
 
 export interface Happening {
@@ -55,6 +56,36 @@ export function sentence(event: Happening, names: string[]): string {
     default:
       return "";
   }
+}
+
+/** The same without the name, for the note beside a seat; only for what the table itself does not show. */
+export function noteOf(event: Happening): string {
+  switch (event.type) {
+    case "drew":
+      return t("note.drew", { n: Number(event.count) });
+    case "passed":
+      return t("note.passed");
+    case "finished":
+      return t("note.out");
+    default:
+      return "";
+  }
+}
+
+/** What is heard of what happened; one's own moves were heard as they were made. */
+export function soundOf(happened: Happening[], message: ViewMessage): Sound | null {
+  const types = new Set(happened.map((event) => event.type));
+  if (types.has("passed")) return "knock";
+  if (types.has("drew")) return "draw";
+  if (message.last?.seat === message.seat || !message.last?.move) return null;
+  if (types.has("rolled")) return "roll";
+  return types.has("laid") || types.has("gave") ? "card" : "place";
+}
+
+/** A seat's rank in the game, where the game has ranks: "Président". */
+export function standingWord(message: ViewMessage, seat: number): string {
+  const role = `role.${(message.view as { roles?: string[] }).roles?.[seat] ?? ""}`;
+  return isKey(role) ? t(role) : "";
 }
 
 /** A card in words: "dame de cœur". */

@@ -1,11 +1,21 @@
 import type { Component } from "svelte";
 import type { TableProps } from "./props";
 
-type Loader = () => Promise<{ default: Component<TableProps> }>;
+interface TableOf {
+  load: () => Promise<{ default: Component<TableProps> }>;
+  /** What a seat holds hidden, and the message that counts it; none where nothing is hidden. */
+  holds?: { kind: "domino" | "card"; label: "dominoes.tiles" | "president.cards" };
+  /** What is left in hands when a deal is over. */
+  left?: () => Promise<{ default: Component<{ view: unknown; names: string[] }> }>;
+}
 
-/** Every game's table, loaded when it is first wanted. */
-export const TABLES: Record<string, Loader> = {
-  dominoes: () => import("./dominoes/Table.svelte"),
-  penta: () => import("./penta/Table.svelte"),
-  president: () => import("./president/Table.svelte"),
+/** Every game's table, a chunk of its own that is loaded when it is first wanted. */
+export const TABLES: Record<string, TableOf> = {
+  dominoes: {
+    load: () => import("./dominoes/Table.svelte"),
+    left: () => import("./dominoes/Left.svelte"),
+    holds: { kind: "domino", label: "dominoes.tiles" },
+  },
+  penta: { load: () => import("./penta/Table.svelte") },
+  president: { load: () => import("./president/Table.svelte"), holds: { kind: "card", label: "president.cards" } },
 };

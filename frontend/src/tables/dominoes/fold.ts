@@ -98,3 +98,21 @@ export function fold(line: readonly Pair[], origin: number, width: number): Fold
   const box = { x, y, width: Math.max(...xs) + 1.3 - x, height: Math.max(...ys) + 1.3 - y };
   return { tiles, left: leftEnd, right: right.end, box };
 }
+
+/** Units from large to small: the size of a half, in pixels. */
+const UNITS = [54, 50, 46, 42, 38, 34, 30, 27, 24, 21, 19, 17, 15, 13] as const;
+/** A row longer than this is hard to take in at a glance, however wide the screen. */
+const LONGEST_ROW = 27;
+
+/** The largest tiles with which the whole line fits a room of `width` by `height` pixels. */
+export function fit(line: readonly Pair[], origin: number, width: number, height: number): { unit: number; folded: Fold } {
+  let found = { unit: 12, folded: fold(line, origin, width / 12 - 2.8) };
+  for (const unit of UNITS) {
+    const folded = fold(line, origin, Math.min(LONGEST_ROW, width / unit - 2.8));
+    if (folded.box.height * unit <= height && folded.box.width * unit <= width) {
+      found = { unit, folded };
+      break;
+    }
+  }
+  return found;
+}

@@ -1,0 +1,20 @@
+// Why a move is refused, in words: by its reason, else by its rule, else by its code.
+import { isKey, speech, t } from "./messages/index.svelte";
+
+const COURTS: Record<string, string> = { J: "V", Q: "D", K: "R" };
+
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return [...new Set(value.map(shown))].join(" / ");
+  const text = String(value);
+  return speech.language === "fr" ? (COURTS[text] ?? text) : text;
+}
+
+export function refused(refusal: { code?: string; rule?: string | null; params?: Record<string, unknown> | null }): string {
+  const given = refusal.params ?? {};
+  const params = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, shown(value)]));
+  for (const name of [given.reason, refusal.rule, refusal.code]) {
+    const key = `refuse.${String(name ?? "")}`;
+    if (isKey(key)) return t(key, params);
+  }
+  return t("refuse.illegal", { rule: refusal.rule ?? refusal.code ?? "" });
+}
