@@ -456,6 +456,165 @@ export interface components {
             /** Seat */
             seat: number;
         };
+        /** @description With the stock exhausted, do not take the pile: the deal ends (C23). */
+        CanastaDecline: {
+            /** @constant */
+            type: "decline";
+        };
+        /** @description A seat did not take the pile although the stock was exhausted (C23). */
+        CanastaDeclined: {
+            seat: number;
+            /** @constant */
+            type: "declined";
+        };
+        /** @description Discard a card, which ends the turn (C7). */
+        CanastaDiscard: {
+            card: string;
+            /** @constant */
+            type: "discard";
+        };
+        /** @description A seat discarded a card. */
+        CanastaDiscarded: {
+            card: string;
+            seat: number;
+            /** @constant */
+            type: "discarded";
+        };
+        /** @description Draw from the stock (C7). */
+        CanastaDrawCard: {
+            /** @constant */
+            type: "draw";
+        };
+        /** @description A seat drew `card` (shown to itself alone), after `red_threes` that it laid and replaced (C16). */
+        CanastaDrew: {
+            card: string | null;
+            red_threes: string[];
+            seat: number;
+            /** @constant */
+            type: "drew";
+        };
+        /** @description The deal ended: `seat` went out (C19, C20), or nobody did and the stock was exhausted (C23, C24). */
+        CanastaEnded: {
+            points: number[];
+            /** @enum {unknown} */
+            reason: "out" | "concealed" | "stock" | "red_three";
+            seat: number | null;
+            /** @constant */
+            type: "ended";
+        };
+        /** @description Cards that lie, or are to be laid, as one rank; wild cards among them stand for it (C3). */
+        CanastaGroup: {
+            cards: string[];
+            rank: string;
+        };
+        /** @description Lay melds or add to the team's; a first meld is one such move (C7, C8). */
+        CanastaMeld: {
+            groups: components["schemas"]["CanastaGroup"][];
+            /** @constant */
+            type: "meld";
+        };
+        /** @description A seat laid melds or added to its team's. */
+        CanastaMelded: {
+            groups: components["schemas"]["CanastaGroup"][];
+            seat: number;
+            /** @constant */
+            type: "melded";
+        };
+        CanastaMove: components["schemas"]["CanastaDrawCard"] | components["schemas"]["CanastaTake"] | components["schemas"]["CanastaMeld"] | components["schemas"]["CanastaDiscard"] | components["schemas"]["CanastaDecline"];
+        /** @description The score that ends the match (C26). */
+        CanastaOptions: {
+            /** @enum {unknown} */
+            players: 4;
+            /** @enum {unknown} */
+            target: 5000 | 2500;
+        };
+        /** @description A seat laid red threes of its dealt hand and replaced them (C1, C16). */
+        CanastaRedThrees: {
+            cards: string[];
+            seat: number;
+            /** @constant */
+            type: "red_threes";
+        };
+        /** @description The rule by which the pile cannot be taken. */
+        CanastaRefusal: {
+            needed: number | null;
+            points: number | null;
+            reason: string | null;
+            rule: string;
+        };
+        /** @description A meld on the table: `value` is that of its cards, `bonus` what it earns as a canasta (C6). */
+        CanastaSeenMeld: {
+            bonus: number;
+            cards: string[];
+            /** @enum {unknown} */
+            kind: "meld" | "mixed" | "natural";
+            rank: string;
+            value: number;
+            wild: number;
+        };
+        /** @description The score of a deal, one team (C25): `left` is the value of the cards in both hands, taken away. */
+        CanastaSheet: {
+            canastas: number;
+            going_out: number;
+            laid: number;
+            left: number;
+            red_threes: number;
+            total: number;
+        };
+        /** @description Take the pile: `cards` from the hand are laid with its top card, none if that goes straight onto a meld (C11). */
+        CanastaTake: {
+            cards: string[];
+            groups: components["schemas"]["CanastaGroup"][];
+            /** @constant */
+            type: "take";
+        };
+        /** @description What lies before a team. */
+        CanastaTeam: {
+            frozen: string | null;
+            may_go_out: boolean;
+            melds: components["schemas"]["CanastaSeenMeld"][];
+            minimum: number | null;
+            red_threes: string[];
+            red_threes_score: number;
+            seats: number[];
+            total: number;
+        };
+        /** @description A seat took the pile: `groups` were laid with its top card, `pile` is what it held below, from the bottom up. */
+        CanastaTook: {
+            groups: components["schemas"]["CanastaGroup"][];
+            pile: string[];
+            seat: number;
+            /** @constant */
+            type: "took";
+        };
+        /** @description `hand` is the viewer's own (empty for a spectator), `values` what its cards are worth, one by one. */
+        CanastaView: {
+            concealed: boolean;
+            counts: number[];
+            drew: boolean;
+            events: (components["schemas"]["CanastaRedThrees"] | components["schemas"]["CanastaDrew"] | components["schemas"]["CanastaTook"] | components["schemas"]["CanastaMelded"] | components["schemas"]["CanastaDiscarded"] | components["schemas"]["CanastaDeclined"] | components["schemas"]["CanastaEnded"])[];
+            frozen: string | null;
+            hand: string[];
+            hands: string[][] | null;
+            laid: boolean[];
+            laying: boolean;
+            may_take: boolean;
+            must_take: boolean;
+            out: number | null;
+            /** @enum {unknown} */
+            phase: "draw" | "play";
+            pile: string[];
+            players: number;
+            seat: number | null;
+            sheets: components["schemas"]["CanastaSheet"][] | null;
+            starter: number;
+            stock: number;
+            take_refused: components["schemas"]["CanastaRefusal"] | null;
+            teams: components["schemas"]["CanastaTeam"][];
+            totals: number[];
+            turn: number | null;
+            values: number[];
+        };
         /**
          * Chapter
          * @description A chapter of a guide, as HTML of our own making.
@@ -1394,6 +1553,89 @@ export interface components {
         TicketBody: {
             /** Ticket */
             ticket: string;
+        };
+        /** @description Draw a tile, which ends the turn (T10). */
+        TileRummyDraw: {
+            /** @constant */
+            type: "draw";
+        };
+        /** @description A seat drew a tile; `tile` only for itself (T10). */
+        TileRummyDrew: {
+            seat: number;
+            tile: string | null;
+            /** @constant */
+            type: "drew";
+        };
+        /** @description The deal ended: `out` laid its last tile (T11), or nobody did and every seat has passed (T12). */
+        TileRummyEnded: {
+            out: number | null;
+            points: number[];
+            /** @constant */
+            type: "ended";
+            winners: number[];
+        };
+        TileRummyMove: components["schemas"]["TileRummyPlay"] | components["schemas"]["TileRummyDraw"] | components["schemas"]["TileRummyPass"];
+        /** @description How many deals a match has; all are played (T13). */
+        TileRummyOptions: {
+            /** @enum {unknown} */
+            deals: 1 | 3 | 5;
+            /** @enum {unknown} */
+            players: 2 | 3 | 4;
+        };
+        /** @description With an empty pool, lay nothing (T10). */
+        TileRummyPass: {
+            /** @constant */
+            type: "pass";
+        };
+        /** @description A seat passed, the pool being empty (T10). */
+        TileRummyPassed: {
+            seat: number;
+            /** @constant */
+            type: "passed";
+        };
+        /** @description Lay tiles: `table` is how all sets lie at the end of the turn, a run's tiles in order (T5, T6, T9b). */
+        TileRummyPlay: {
+            table: string[][];
+            /** @constant */
+            type: "play";
+        };
+        /** @description A seat laid `tiles` from its rack; `worth` is the value of a first meld, else None (T5, T6). */
+        TileRummyPlayed: {
+            seat: number;
+            tiles: string[];
+            /** @constant */
+            type: "played";
+            worth: number | null;
+        };
+        /** @description A set on the table; `jokers` has for each of its jokers, in order, the tiles that it can stand for (T9). */
+        TileRummySeenSet: {
+            jokers: string[][];
+            /** @enum {unknown} */
+            kind: "group" | "run";
+            tiles: string[];
+            value: number;
+        };
+        /** @description `rack` is the viewer's own (empty for a spectator), `rack_value` what it would cost (T11). */
+        TileRummyView: {
+            counts: number[];
+            events: (components["schemas"]["TileRummyPlayed"] | components["schemas"]["TileRummyDrew"] | components["schemas"]["TileRummyPassed"] | components["schemas"]["TileRummyEnded"])[];
+            may_pass: boolean;
+            needed: number | null;
+            opened: boolean[];
+            out: number | null;
+            passes: number;
+            players: number;
+            points: number[] | null;
+            pool: number;
+            rack: string[];
+            rack_value: number;
+            rack_values: number[] | null;
+            racks: string[][] | null;
+            seat: number | null;
+            starter: number;
+            table: components["schemas"]["TileRummySeenSet"][];
+            turn: number | null;
+            winners: number[];
         };
         /**
          * View

@@ -1,0 +1,115 @@
+"""The generator of plays that rearrange nothing (T14), against an enumeration of all rearrangements."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice, permutations, product
+
+import pytest
+
+from engine.walks import LONG, seed_of
+from joypip_engine import Rng
+from joypip_engine.games.tile_rummy import GAME
+from joypip_engine.games.tile_rummy.moves import Draw, Pass, Play
+from joypip_engine.games.tile_rummy.offers import new_sets, plays
+from joypip_engine.games.tile_rummy.sets import TileSet, meaning, ordered
+from joypip_engine.games.tile_rummy.tiles import JOKER, counted
+
+from .positions import position, sets, tiles, told
+from .test_jokers import partitions
+
+
+def inside(old: TileSet, new: TileSet) -> bool:
+    """Is the new set the old one, or the old one made longer?"""
+    if meaning(old).kind == "group":
+        return meaning(new).kind == "group" and all(new.count(tile) >= old.count(tile) for tile in old)
+    # A run of one number tile and two jokers beside another colour becomes a group, but its jokers may not (T9).
+    return meaning(new).kind == "run" and any(new[at : at + len(old)] == old for at in range(len(new) - len(old) + 1))
+
+
+def untouched(table: tuple[TileSet, ...], after: list[TileSet]) -> bool:
+    """Is each set of the table inside a set of its own?"""
+    return any(
+        all(inside(old, after[place]) for old, place in zip(table, places, strict=True))
+        for places in permutations(range(len(after)), len(table))
+    )
+
+
+def enumerated(rack: TileSet, table: tuple[TileSet, ...], *, opened: bool) -> Iterator[tuple[TileSet, ...]]:
+    """Every table that a play without rearranging leads to, the slow way: all rearrangements, most of them dropped."""
+    kinds = sorted(set(rack))
+    lying = counted(tile for part in table for tile in part)
+    for taken in product(*(range(rack.count(tile) + 1) for tile in kinds)):
+        if not any(taken):
+            continue
+        held = list(lying)
+        for tile, count in zip(kinds, taken, strict=True):
+            held[tile] += count
+        for after in partitions(held):
+            if not untouched(table, after):
+                continue
+            if not opened:
+                fresh = list(after)
+                if not all(part in fresh for part in table):
+                    continue
+                for part in table:
+                    fresh.remove(part)
+                if sum(meaning(part).value for part in fresh) < 30:
+                    continue
+            yield ordered(after)
+
+
+def some_position(number: int) -> tuple[TileSet, tuple[TileSet, ...]]:
+    rng = Rng(seed_of("offers", number))
+    low, rng = rng.below(10)
+    kinds = [colour * 13 + low + step for colour in range(2 + number % 3) for step in range(4) if low + step < 13]
+    held = [0] * 53
+    for tile in (*kinds, JOKER):
+        held[tile] = 2
+    table: list[TileSet] = []
+    for _ in range(number % 4 % 3):
+        able = list(new_sets(held))
+        place, rng = rng.below(len(able))
+        table.append(able[place])
+        for tile in able[place]:
+            held[tile] -= 1
+    rest, _ = rng.shuffled([tile for tile, count in enumerate(held) for _ in range(count)])
+    return tuple(sorted(rest[:6])), ordered(table)
+
+
+@pytest.mark.parametrize("block", range(20 if LONG else 4))
+def test_t14_all_plays_that_rearrange_nothing_and_no_others(block: int) -> None:
+    met = 0
+    for number in range(block * 15, block * 15 + 15):
+        rack, table = some_position(number)
+        for opened in (True, False):
+            found = list(plays(rack, table, opened=opened))
+            assert len(set(found)) == len(found)
+            assert set(found) == set(enumerated(rack, table, opened=opened)), (rack, table, opened)
+            met += len(found)
+    assert met > 30
+
+
+def test_t14_draw_or_pass_and_then_the_plays_of_fewest_sets() -> None:
+    state = position(["r7 r8 k10 b10 o10 b1", "b1"], "r4 r5 r6")
+    moves = list(GAME.legal_moves(state))
+    assert moves[0] == Draw()
+    texts = [told(move.table) for move in moves[1:] if isinstance(move, Play)]
+    assert texts == [
+        ["R4 R5 R6 R7"], ["R4 R5 R6 R7 R8"], ["R4 R5 R6", "B10 K10 O10"],
+        ["R4 R5 R6 R7", "B10 K10 O10"], ["R4 R5 R6 R7 R8", "B10 K10 O10"],
+    ]  # fmt: skip
+    for move in moves:
+        GAME.play(state, move)
+    assert next(GAME.legal_moves(position(["r1", "b1"], pool=""))) == Pass()
+
+
+def test_t14_legal_moves_are_lazy_where_there_are_very_many() -> None:
+    rack = " ".join(f"{colour}{number}" for colour in "rbko" for number in range(1, 14)) + " J J"
+    state = position([rack, "b1"])
+    assert len(set(islice(GAME.legal_moves(state), 2_000))) == 2_000
+
+
+def test_t14_before_the_first_meld_only_new_sets_of_30_points_are_offered() -> None:
+    found = [told(table) for table in plays(tiles("r4 k1 k2 k3 r10 b10 o10"), sets("r1 r2 r3"), opened=False)]
+    assert found == [["R1 R2 R3", "R10 B10 O10"], ["R1 R2 R3", "R10 B10 O10", "K1 K2 K3"]]

@@ -1,0 +1,124 @@
+"""Positions read from JSON, views, and what they hide (G2)."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from joypip_engine import Rng, from_json, start, to_json
+from joypip_engine.core import BadPosition
+from joypip_engine.games.tile_rummy import GAME
+from joypip_engine.games.tile_rummy.moves import Draw, Pass
+from joypip_engine.games.tile_rummy.state import State
+from joypip_engine.games.tile_rummy.tiles import TEXTS
+
+from .positions import lay, position, tiles
+
+
+def middle() -> State:
+    return position(["r7 k1", "J b2"], "r4 J r6 | b9 k9 o9", pool="o13")
+
+
+def over() -> State:
+    return GAME.play(position(["r7", "J b2"], "r4 r5 r6"), lay("r4 r5 r6 r7"))
+
+
+FAULTS: list[dict[str, Any]] = [
+    {"racks": [["R7", "K1"]]}, {"racks": [["K1", "R7"], ["B2", "J"]]}, {"racks": [["R7", "K2"], ["B2", "J"]]},
+    {"racks": [[], ["R7", "K1", "B2", "J"]]}, {"pool": []}, {"table": []}, {"turn": 2}, {"turn": -1}, {"turn": None},
+    {"table": [["R4", "J", "R6"], ["K9", "B9", "O9"]]}, {"table": [["B9", "K9", "O9"], ["R4", "J", "R6"]]},
+    {"table": [["R4", "J"], ["R6", "B9", "K9", "O9"]]}, {"starter": 2}, {"starter": -1}, {"passes": 1}, {"passes": -1},
+    {"opened": [False, False]}, {"opened": [True]}, {"opened": [True, True, True]},
+    {"events": [{"type": "passed", "seat": 2}]}, {"events": [{"type": "drew", "seat": -1, "tile": None}]},
+    {"events": [{"type": "ended", "out": 3, "winners": [], "points": []}]}, {"events": [{"type": "took", "seat": 0}]},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=str)
+def test_impossible_positions_are_refused(fault: dict[str, Any]) -> None:
+    data = to_json(middle())
+    assert from_json(GAME.state, data) == middle()
+    with pytest.raises(BadPosition):
+        from_json(GAME.state, {**data, **fault})
+
+
+@pytest.mark.parametrize("fault", [{"turn": 0}, {"turn": 1}, {"opened": [False, True]}, {"passes": 2}], ids=str)
+def test_a_deal_that_is_over_has_no_turn(fault: dict[str, Any]) -> None:
+    data = to_json(over())
+    assert from_json(GAME.state, data) == over()
+    with pytest.raises(BadPosition):
+        from_json(GAME.state, {**data, **fault})
+
+
+def test_passes_end_a_deal_and_are_counted_without_a_pool() -> None:
+    state = State((tiles("b5"), tiles("k5")), (), (), (False, False), 0, 0, 0, ())
+    state = GAME.play(GAME.play(state, Pass()), Pass())
+    assert state.turn is None
+    assert state.passes == 2
+
+
+def test_a_view_shows_what_is_face_up_and_the_own_rack() -> None:
+    seen = to_json(GAME.view(middle(), 0))
+    assert seen["rack"] == ["R7", "K1"]
+    assert seen["rack_value"] == 8
+    assert seen["counts"] == [2, 2]
+    assert seen["pool"] == 96
+    assert seen["table"] == [
+        {"tiles": ["R4", "J", "R6"], "kind": "run", "value": 15, "jokers": [["R5"]]},
+        {"tiles": ["B9", "K9", "O9"], "kind": "group", "value": 27, "jokers": []},
+    ]
+    assert (seen["needed"], seen["may_pass"], seen["points"], seen["racks"]) == (None, False, None, None)
+
+
+def test_a_view_says_what_a_first_meld_must_reach_t5() -> None:
+    state = position(["r7 k1", "J b2"], "b9 k9 o9", opened=(False, True))
+    assert [GAME.view(state, seat).needed for seat in (0, 1, None)] == [30, None, None]
+
+
+def test_g2_nobody_sees_another_rack_the_pool_or_a_tile_drawn() -> None:
+    state = GAME.play(position(["r7", "k5"], "b9 k9 o9", pool="o13 r12"), Draw())
+    for viewer, drawn in ((0, "O13"), (1, None), (None, None)):
+        seen = to_json(GAME.view(state, viewer))
+        assert seen["events"][-1] == {"type": "drew", "seat": 0, "tile": drawn}
+        text = json.dumps(seen)
+        assert ('"O13"' in text) == (viewer == 0)
+        assert ('"K5"' in text) == (viewer == 1)
+        assert '"R12"' not in text
+    assert GAME.conceal(state, 1, Draw(), 0) == Draw()
+
+
+def test_all_racks_are_shown_when_the_deal_is_over() -> None:
+    seen = to_json(GAME.view(over(), None))
+    assert seen["racks"] == [[], ["B2", "J"]]
+    assert (seen["rack_values"], seen["winners"], seen["points"], seen["out"]) == ([0, 32], [0], [32, -32], 0)
+
+
+def test_g2_resampling_deals_what_is_unseen_anew() -> None:
+    state = start(GAME, {"players": 4}, seed=bytes(32)).state
+    seen = GAME.view(state, 2)
+    others = [GAME.resample(seen, Rng(bytes([number]) * 32)) for number in range(20)]
+    assert all(other.racks[2] == state.racks[2] and GAME.view(other, 2) == seen for other in others)
+    assert len({other.racks[0] for other in others}) == 20
+    # Every tile that the viewer does not hold turns up in another's rack sooner or later.
+    met = {
+        tile for other in (GAME.resample(seen, Rng(seed.to_bytes(32))) for seed in range(60)) for tile in other.racks[0]
+    }
+    assert len(met) >= len(TEXTS) - 14
+
+
+VIEW_FAULTS: list[dict[str, Any]] = [
+    {"players": 5}, {"players": 1}, {"counts": [2]}, {"counts": [2, -2]}, {"opened": [True]}, {"seat": 2}, {"turn": 3},
+    {"rack": ["R7"]}, {"pool": 95}, {"pool": -1}, {"rack": ["R4", "R4"]}, {"racks": [["R7", "K1"], ["B2", "J"]]},
+    {"table": [{"tiles": ["R4", "J"], "kind": "run", "value": 15, "jokers": [["R5"]]}]}, {"starter": 9},
+    {"winners": [7]}, {"out": 5}, {"events": [{"type": "passed", "seat": 4}]},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("fault", VIEW_FAULTS, ids=str)
+def test_views_that_cannot_be_are_refused(fault: dict[str, Any]) -> None:
+    data = to_json(GAME.view(middle(), 0))
+    assert from_json(GAME.seen, data) == GAME.view(middle(), 0)
+    with pytest.raises(BadPosition):
+        from_json(GAME.seen, {**data, **fault})
