@@ -10,6 +10,7 @@ from itertools import combinations, product
 import pytest
 
 from engine.canasta.positions import pattern, pattern_of, position
+from engine.walks import LONG
 from joypip_engine import IllegalMove, from_json, to_json
 from joypip_engine.games.canasta import GAME
 from joypip_engine.games.canasta.deck import NATURAL, parse_rank, rank_of
@@ -166,7 +167,7 @@ def test_the_least_moves_are_listed_and_no_others() -> None:
     """C4 to C23: a move is listed exactly when it is legal and no move with a card or a group less is."""
     kinds: Counter[str] = Counter()
     long = 0
-    for state in small_positions(2000):
+    for state in small_positions(10_000 if LONG else 2_000):
         listed = list(GAME.legal_moves(state))
         legal = [move for move in every_move(state) if accepted(state, move)]
         least = [move for move in legal if not any(accepted(state, less) for less in smaller(move))]
