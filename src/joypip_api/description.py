@@ -8,6 +8,7 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 from pydantic.json_schema import models_json_schema
 
+from joypip_api.errors import ProblemBody
 from joypip_api.live import messages
 from joypip_engine import GAMES
 from joypip_engine.schema import schema_of
@@ -66,7 +67,8 @@ def install(app: FastAPI) -> None:
     def described() -> dict[str, Any]:
         if app.openapi_schema is None:
             whole = get_openapi(title="JoyPip", version=app.version, description=app.description, routes=app.routes)
-            whole["components"]["schemas"].update(message_schemas() | game_schemas())
+            own = {"ProblemBody": ProblemBody.model_json_schema(), **message_schemas(), **game_schemas()}
+            whole["components"]["schemas"].update(own)
             whole["components"]["securitySchemes"] = {"token": {"type": "http", "scheme": "bearer"}}
             app.openapi_schema = whole
         return app.openapi_schema

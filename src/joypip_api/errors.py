@@ -100,6 +100,9 @@ def install(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def _plain(_request: Request, error: HTTPException) -> JSONResponse:
+        if error.status_code == 400:
+            # A body that is no text at all is refused like one that is no JSON.
+            return body_of(Problem(422, "malformed", "body: this cannot be read", where="body"))
         code = PLAIN_CODES.get(error.status_code, "error")
         answer = body_of(Problem(error.status_code, code, str(error.detail)))
         answer.headers.update(error.headers or {})
@@ -107,7 +110,10 @@ def install(app: FastAPI) -> None:
 
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {
-    status: {"model": ProblemBody, "content": {"application/problem+json": {}}}
+    status: {
+        "description": TITLES[status],
+        "content": {"application/problem+json": {"schema": {"$ref": "#/components/schemas/ProblemBody"}}},
+    }
     for status in (401, 403, 404, 409, 413, 422, 429, 503)
 }
 """The errors of an ordinary route, for the OpenAPI description."""

@@ -36,9 +36,28 @@ def test_the_timeout_move_takes_the_box_of_the_expert_without_another_roll_y10()
     state = position("1 2 3 4 5", full("chance", "large_straight"), rolls=1)
     seen = PENTA.view(state, 0)
     assert PENTA.timeout_move(seen, Rng(bytes(32))) == Score(BOXES.index("large_straight"))
+    # Not simply the first box that is free, and from the sheet of the seat whose turn it is.
+    seen = PENTA.view(position("1 1 1 2 2", full("sixes", "full_house")), 0)
+    assert PENTA.timeout_move(seen, Rng(bytes(32))) == Score(BOXES.index("full_house"))
+    seen = PENTA.view(position("1 1 1 2 2", full("ones", "chance"), full("twos", "full_house"), turn=1), 1)
+    assert PENTA.timeout_move(seen, Rng(bytes(32))) == Score(BOXES.index("full_house"))
     pair = PENTA.view(position("1 1 2 5 6", full("chance", "penta")), 0)
     assert isinstance(PENTA.timeout_move(pair, Rng(bytes(32))), Score)
     assert isinstance(bot(PENTA, "expert").choose(pair, Rng(bytes(32))), Roll)
+
+
+def test_the_timeout_move_minds_the_joker_and_the_upper_bonus_y6_y8_y10() -> None:
+    def late(dice: str, sheet: dict[str, int]) -> str:
+        return PENTA.text(PENTA.timeout_move(PENTA.view(position(dice, sheet), 0), Rng(bytes(32))))
+
+    # As an ordinary roll, chance would bring more than the large straight.
+    free = ("large_straight", "chance")
+    assert late("4 4 4 4 4", full(*free)) == "score large_straight"
+    assert late("4 4 4 4 4", full(*free, penta=0)) == "score chance"
+    # Two sixes are few, but they reach 63.
+    upper = {"twos": 6, "threes": 9, "fours": 12, "fives": 20}
+    assert late("4 5 5 6 6", full("sixes", "chance", ones=4, **upper)) == "score sixes"
+    assert late("4 5 5 6 6", full("sixes", "chance")) == "score chance"
 
 
 def test_every_level_plays_legal_moves_and_stronger_ones_score_more() -> None:
@@ -80,6 +99,22 @@ def test_what_is_no_move_is_a_bad_move(text: str) -> None:
     except BadMove:
         return
     assert PENTA.parse(PENTA.text(move)) == move
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "keep", "keep ", "keep 0", "keep 7", "keep 1  2", "keep 12", "keep 1 2 ", "keep 1 2 3 4 5 6", "keep ٣",
+     "Keep 1", "roll ", "roll 1", "score", "score ", "score sevens", "score Ones", "score ones ", "score  ones"],
+)  # fmt: skip
+def test_texts_that_are_no_moves(text: str) -> None:
+    with pytest.raises(BadMove):
+        PENTA.parse(text)
+
+
+def test_texts_of_moves() -> None:
+    for text, move in (("roll", Roll(())), ("keep 5 5 5", Roll((5, 5, 5))), ("score sixes", Score(5))):
+        assert PENTA.text(move) == text
+        assert PENTA.parse(text) == move
 
 
 @pytest.mark.parametrize(

@@ -10,14 +10,16 @@ import pytest
 from joypip_engine import IllegalMove, from_json, is_over, legal_moves, play, standings, start, to_json, turn
 from joypip_engine.games.penta.boxes import BOXES
 from joypip_engine.games.penta.move import Roll, Score
-from joypip_engine.games.penta.state import State
+from joypip_engine.games.penta.state import Ended, Rolled, Scored, State
+from joypip_engine.games.penta.view import Sheet
 from tests.engine.penta.sheets import PENTA, full, offers, position
 
 SEED = bytes(range(32))
 
 
 def score(state: State, box: str) -> State:
-    return PENTA.play(state, Score(BOXES.index(box)))
+    after: State = PENTA.play(state, Score(BOXES.index(box)))
+    return after
 
 
 def refused(state: State, text: str) -> IllegalMove:
@@ -64,7 +66,7 @@ def test_kept_dice_do_not_carry_over_to_the_next_seat_y1() -> None:
     state = PENTA.play(position("6 6 6 2 2", {}, {}), Roll((6, 6, 6)))
     after = score(state, "sixes")
     assert after.kept == ()
-    assert after.events[-1].kept == ()
+    assert after.events[-1] == Rolled(1, (), after.dice)
 
 
 def test_the_starting_seat_is_drawn_y1() -> None:
@@ -74,6 +76,9 @@ def test_the_starting_seat_is_drawn_y1() -> None:
 
 def test_a_box_is_used_once_y2() -> None:
     error = refused(position("1 1 1 5 6", {"ones": 2}, {"ones": 1}), "score ones")
+    assert (error.rule, error.params) == ("Y2", {"box": "ones"})
+    # A zero takes a box as well.
+    error = refused(position("1 1 1 5 6", {"ones": 0}, {"ones": 1}), "score ones")
     assert (error.rule, error.params) == ("Y2", {"box": "ones"})
 
 
@@ -102,7 +107,8 @@ def test_a_full_house_broken_by_a_re_roll_scores_nothing_y4() -> None:
 def test_upper_bonus_needs_63_y6() -> None:
     def bonus(ones: int) -> int:
         taken = {"ones": ones, "twos": 6, "threes": 9, "fours": 12, "fives": 15, "sixes": 18}
-        return PENTA.view(position("1 1 2 2 3", taken), 0).sheets[0].bonus
+        sheet: Sheet = PENTA.view(position("1 1 2 2 3", taken), 0).sheets[0]
+        return sheet.bonus
 
     assert [bonus(ones) for ones in (2, 3, 4)] == [0, 35, 35]
 
@@ -115,6 +121,29 @@ def test_joker_forces_the_upper_box_y7_y8() -> None:
     after = score(state, "fours")
     assert after.bonuses == (1,)
     assert PENTA.points(after)[0] - PENTA.points(state)[0] == 20 + 100
+
+
+def test_the_view_shows_what_a_joker_forces_and_what_it_forbids_y7_y8() -> None:
+    seen = PENTA.view(position("4 4 4 4 4", full("ones", "fours", "full_house", "chance")), 0)
+    assert (seen.joker, seen.bonus) == (True, 100)
+    assert [(BOXES[offer.box], offer.points, offer.allowed) for offer in seen.offers] == [
+        ("ones", 0, False),
+        ("fours", 20, True),
+        ("full_house", 0, False),
+        ("chance", 20, False),
+    ]
+    for penta in (None, 0):
+        free = ("fours", "chance", "penta") if penta is None else ("fours", "chance")
+        seen = PENTA.view(position("4 4 4 4 4", full(*free, penta=0)), 0)
+        assert (seen.joker, seen.bonus) == (False, 0)
+        assert all(offer.allowed for offer in seen.offers)
+
+
+def test_the_last_box_of_a_match_may_bring_the_100_y7_y11() -> None:
+    after = score(position("4 4 4 4 4", full("full_house"), bonuses=(1,)), "full_house")
+    assert after.turn is None
+    assert after.events[-1] == Ended((50 + 25 + 200,))
+    assert PENTA.points(after) == (275,)
 
 
 def test_joker_in_the_lower_boxes_y8() -> None:
@@ -144,6 +173,26 @@ def test_a_penta_box_of_zero_forces_nothing_and_gives_no_bonus_y7_y9() -> None:
     assert offers(state) == {"ones": 5, "full_house": 0, "large_straight": 0, "chance": 5}
     assert not PENTA.view(state, 0).joker
     assert score(state, "chance").bonuses == (0,)
+
+
+def test_every_further_penta_brings_another_100_y7() -> None:
+    state = position("4 4 4 4 4", full("fours", "chance"), full("ones", "chance"), bonuses=(2, 1))
+    after = score(state, "fours")
+    assert after.bonuses == (3, 1)
+    assert PENTA.points(after)[0] - PENTA.points(state)[0] == 20 + 100
+    assert PENTA.points(after)[1] == PENTA.points(state)[1]
+    assert Scored(0, BOXES.index("fours"), 20, 100) in after.events
+
+
+def test_events_reach_back_to_ones_own_last_turn_g2() -> None:
+    state = position("1 1 1 5 6", {}, {}, {})
+    for box in ("ones", "twos", "chance"):
+        state = score(PENTA.play(state, Roll(())), box)
+    assert state.turn == 0
+    told = [(type(event), event.seat) for event in state.events if not isinstance(event, Ended)]
+    assert len(told) == len(state.events)
+    assert told == [(Rolled, 1), (Rolled, 1), (Scored, 1), (Rolled, 2), (Rolled, 2), (Scored, 2), (Rolled, 0)]
+    assert PENTA.view(state, 0).events == state.events
 
 
 def test_the_first_penta_brings_no_bonus_y7() -> None:

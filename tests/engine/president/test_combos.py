@@ -138,6 +138,30 @@ def test_p4_p13_following_agrees_with_a_table_in_both_orders() -> None:
                 assert (seen.needed, seen.may_pass) == (size, True)
 
 
+def test_p4_p13_equal_is_not_enough_in_both_orders() -> None:
+    """Every rank on itself, with all numbers that the four cards of a rank allow."""
+    seen = 0
+    for reverse in (False, True):
+        for rank in ORDER:
+            cards = [rank + suit for suit in "CDHS"]
+            other = "3C" if rank != "3" else "4C"
+            for size in range(1, 4):
+                last, held = " ".join(cards[:size]), cards[size:]
+                state = position(
+                    [" ".join(held), other, "", ""], out=[2, 3], last=last, last_seat=3, revolution=True,
+                    reversed=reverse,
+                )  # fmt: skip
+                assert texts(state) == ["pass"]
+                assert GAME.view(state, 0).playable == 0
+                for number in range(1, len(held) + 1):
+                    with pytest.raises(IllegalMove) as refusal:
+                        GAME.play(state, GAME.parse(" ".join(held[:number])))
+                    reason = ("P13" if reverse else "P4", "too_low") if number == size else ("P4", "number")
+                    assert (refusal.value.rule, refusal.value.params["reason"]) == reason
+                    seen += 1
+    assert seen == 2 * 13 * 6
+
+
 @given(st.integers(0, (1 << 52) - 1), st.booleans())
 def test_p3_leads_are_singles_pairs_triples_and_fours(hand: int, reverse: bool) -> None:
     listed = [move.cards for move in lays(hand, (), reverse)]

@@ -98,6 +98,14 @@ def test_p8_anything_else_is_refused() -> None:
         assert (refusal.value.rule, refusal.value.params["reason"]) == ("P8", "exchange")
 
 
+def test_p8_cards_given_back_are_told_sorted() -> None:
+    state, _ = second_deal()
+    low, _, high = cards_of(state.hands[2])[:3]
+    one, other = (GAME.play(state, Give(cards)) for cards in ((low, high), (high, low)))
+    assert one == other
+    assert one.events[1] == Gave(2, 1, 2, (low, high))
+
+
 def test_p10_only_the_two_seats_see_the_cards() -> None:
     state, _ = second_deal()
     gift = Give(tuple(cards_of(state.hands[2])[:2]))
@@ -143,3 +151,8 @@ def test_exchange_view_tells_what_is_due() -> None:
     assert (seen.phase, seen.give, seen.give_to, seen.playable) == ("exchange", 2, 1, seen.hand)
     other = GAME.view(state, 0)
     assert (other.phase, other.give, other.give_to, other.playable) == ("exchange", 0, None, 0)
+    state = GAME.play(state, next(GAME.legal_moves(state)))
+    seen = GAME.view(state, 0)
+    assert (seen.phase, seen.give, seen.give_to, seen.playable) == ("exchange", 1, 3, seen.hand)
+    president = GAME.view(state, 2)
+    assert (president.phase, president.give, president.give_to, president.playable) == ("exchange", 0, None, 0)

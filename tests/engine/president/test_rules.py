@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from joypip_engine.codec import decode, encode
 from joypip_engine.core import IllegalMove, Setup
 from joypip_engine.games.president import GAME
 from joypip_engine.games.president.combos import TEXTS, Give, Lay, cards_of
-from joypip_engine.games.president.state import Ended, Finished, Options, State, Turned, Won
+from joypip_engine.games.president.state import Ended, Finished, Laid, Options, State, Turned, Won
 from joypip_engine.rng import Rng
 
 from .positions import played, position, texts
@@ -49,7 +50,7 @@ def test_p11_the_three_of_clubs_leads_the_first_deal_with_anything(key: int) -> 
     assert "3C" in [TEXTS[card] for card in cards_of(state.hands[state.turn])]
     for move in GAME.legal_moves(state):
         GAME.play(state, move)
-    assert len({move.cards[0] >> 2 for move in GAME.legal_moves(state)}) > 1
+    assert len({move.cards[0] >> 2 for move in GAME.legal_moves(state) if isinstance(move, Lay)}) > 1
 
 
 @pytest.mark.parametrize(
@@ -87,6 +88,14 @@ def test_p4_refusals_say_why() -> None:
         with pytest.raises(IllegalMove) as refusal:
             GAME.play(state, Lay(cards))
         assert refusal.value.rule == "P3"
+
+
+def test_p4_cards_laid_lie_sorted_whatever_their_order_in_the_move() -> None:
+    state = played(position(["JC JD JS 3C", "KC", "KD", "KH"], last="9C 9D 9H"), "JS JC JD")
+    laid = tuple(TEXTS.index(card) for card in ("JC", "JD", "JS"))
+    assert state.last == laid
+    assert state.events[-1] == Laid(0, laid)
+    assert decode(GAME.state, encode(state)) == state
 
 
 def test_p5_a_pass_does_not_bind() -> None:

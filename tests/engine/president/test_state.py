@@ -45,9 +45,11 @@ FAULTS: list[dict[str, Any]] = [
     {"last": ["4C", "5D"]},
     {"last": ["4H", "4C"]},
     {"passes": 1},
+    {"passes": 3},
     {"passes": 5},
     {"passes": -1},
     {"out": [0]},
+    {"out": [1]},
     {"out": [0, 1, 2, 3]},
     {"order": [0, 1, 2]},
     {"order": [0, 1, 2, 2]},
@@ -87,6 +89,29 @@ def test_p8_hands_in_an_exchange_have_the_cards_dealt() -> None:
     data["hands"][3].append(data["hands"][0].pop())
     with pytest.raises(BadPosition):
         decode(GAME.state, data)
+
+
+def test_p7_a_seat_without_cards_has_a_place() -> None:
+    state = position(["KC 3C", "", "AC 3D", "QC 3H"], out=[1])
+    for out in ([], [2], [1, 2], [1, 1]):
+        with pytest.raises(BadPosition):
+            decode(GAME.state, changed(state, out=out))
+
+
+def test_p6_a_seat_that_is_out_played_last_only_if_it_was_the_last_to_go_out() -> None:
+    hands = ["KC 3C", "", "", "QC 3H"]
+    trick: dict[str, Any] = {"last": "4C", "last_seat": 1, "turn": 3}
+    assert position(hands, out=[2, 1], **trick).turn == 3
+    with pytest.raises(BadPosition):
+        position(hands, out=[1, 2], **trick)
+
+
+def test_p14_the_order_is_normal_in_an_exchange() -> None:
+    before = position(["", "", "", "3C"], out=[0, 1, 2, 3], turn=None)
+    state = GAME.deal(Setup(Options(revolution=True), 4, 1, (3, 2, 1, 0)), Rng(bytes(32)), before)
+    assert decode(GAME.state, changed(state)) == state
+    with pytest.raises(BadPosition):
+        decode(GAME.state, changed(state, reversed=True))
 
 
 def test_the_end_round_trips_with_an_empty_hand() -> None:

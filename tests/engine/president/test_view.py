@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from joypip_engine import match as matches
@@ -17,7 +19,7 @@ from joypip_engine.rng import Rng
 from .positions import played, position
 
 
-def walk(players: int, revolution: bool, key: int) -> list[Match]:
+def walk(players: int, revolution: bool, key: int) -> list[Match[Any, Any, Any, Any]]:
     """The positions of a short match by mixed bots."""
     options = {"players": players, "deals": 4, "revolution": revolution}
     match = start(GAME, options, seed=bytes([key]) * 32)
@@ -99,6 +101,33 @@ def test_p9_what_an_exchange_told_is_kept_in_mind() -> None:
     assert cards_of(holds[0]) == sorted(set(got) - set(gift.cards))
     assert holds[1:] == [0, 0, 0]
     assert known(GAME.view(state, None))[0] == [0, 0, 0, 0]
+
+
+def below(card: int) -> int:
+    """The mask of all cards below one."""
+    return (1 << card) - 1
+
+
+def test_p9_the_best_cards_given_limit_the_poor_and_nobody_else() -> None:
+    """The lower of the two cards is the limit; what the rich give back is their choice and limits nothing."""
+    before = position(["", "", "", "3C"], out=[0, 1, 2, 3], turn=None)
+    gaps = 0
+    for key in range(12):
+        state = GAME.deal(Setup(Options(), 4, 1, (3, 2, 1, 0)), Rng(bytes([key]) * 32), before)
+        best_two = state.events[0].cards  # type: ignore[union-attr]
+        assert best_two is not None
+        state = GAME.play(state, Give(tuple(cards_of(state.hands[0])[-2:])))
+        best_one = state.events[2].cards  # type: ignore[union-attr]
+        assert best_one is not None
+        state = GAME.play(state, Give(tuple(cards_of(state.hands[1])[:1])))
+        for viewer, giver, limit in ((0, 3, min(best_two)), (1, 2, min(best_one)), (2, None, 0), (3, None, 0)):
+            _, may = known(GAME.view(state, viewer))
+            unseen = ALL & ~state.hands[viewer]
+            wanted = [unseen & below(limit) if seat == giver else unseen for seat in range(4)]
+            assert may == wanted
+        between = below(max(best_two)) & ~below(min(best_two) + 1) & ~state.hands[0]
+        gaps += between != 0
+    assert gaps > 3
 
 
 def test_p11_the_leader_of_the_first_deal_has_the_three_of_clubs() -> None:

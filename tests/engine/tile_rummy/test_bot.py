@@ -60,3 +60,19 @@ def test_bots_play_whole_matches(players: int) -> None:
 def test_normal_beats_beginner() -> None:
     won = sum(played(2, number, number % 2)[number % 2] > 0 for number in range(60))
     assert won > 30
+
+
+def test_expert_rearranges_and_lays_whatever_it_can_to_go_out() -> None:
+    """T14: the 7 of the run, the group of 7s and a joker that is not needed early, but is to go out."""
+    assert GAME.expert is not None
+
+    def played_by_expert(racks: list[str], table: str) -> list[str] | None:
+        move = GAME.expert(GAME.view(position(racks, table), 0), CHANCE, 0)
+        return told(move.table) if isinstance(move, Play) else None
+
+    found = played_by_expert(["b7 o7 r1 J", "b1 b2 b3 b4"], "r3 r4 r5 r6 r7")
+    assert found == ["R3 R4 R5 R6", "R7 B7 O7"]
+    assert played_by_expert(["b7 o7 J", "b1 b2 b3 b4"], "r3 r4 r5 r6 r7") is not None
+    over = played_by_expert(["b7 o7 J", "b1 b2 b3 b4"], "r3 r4 r5 r6 r7")
+    assert sum("J" in part for part in over or []) == 1
+    assert played_by_expert(["r1 b5", "b1"], "k1 k2 k3") is None

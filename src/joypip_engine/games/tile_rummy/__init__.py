@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from joypip_engine.core import Game
 from joypip_engine.games.tile_rummy import bot, rules, score, view
+from joypip_engine.games.tile_rummy.expert import expert
 from joypip_engine.games.tile_rummy.moves import Move, move_text, parse_move
 from joypip_engine.games.tile_rummy.state import Options, State
 from joypip_engine.games.tile_rummy.view import View
@@ -31,4 +32,5 @@ GAME: Game[Options, State, Move, View] = Game(
     parse=parse_move,
     beginner=bot.beginner,
     normal=bot.normal,
+    expert=expert,
 )

@@ -6,6 +6,8 @@ from itertools import islice
 
 from joypip_engine.games.tile_rummy.moves import Draw, Move, Pass, Play
 from joypip_engine.games.tile_rummy.offers import Table, plays
+from joypip_engine.games.tile_rummy.rearrangement import best_play
+from joypip_engine.games.tile_rummy.solver import Worth
 from joypip_engine.games.tile_rummy.tiles import FACE, JOKER, counted
 from joypip_engine.games.tile_rummy.view import View
 from joypip_engine.rng import Rng
@@ -14,6 +16,9 @@ GLANCE = 12
 """Plays that a beginner sees."""
 LOOK = 300
 """Plays that the normal bot compares; those of fewest sets come first."""
+SURVEYED = 40
+"""Tiles on the table up to which the normal bot rearranges them; with more it only adds to them."""
+SURVEY = Worth(tuple([100 + face for face in FACE[:JOKER]]), 45)
 
 
 def timeout_move(view: View, _rng: Rng) -> Move:
@@ -38,7 +43,12 @@ def beginner(view: View, rng: Rng) -> Move:
 
 
 def normal(view: View, rng: Rng) -> Move:
-    """Of the plays that rearrange nothing, the one that lays most tiles, jokers kept as long as that is."""
+    """Lays most tiles, jokers kept as long as that is; rearranges a small table, and only adds to a large one."""
+    seat = view.seat or 0
+    table = tuple([found.tiles for found in view.table])
+    if view.opened[seat] and sum(map(len, table)) <= SURVEYED:
+        best = best_play(view.rack, table, opened=True, worth=SURVEY)
+        return timeout_move(view, rng) if best is None else Play(best)
     found = _plays(view, LOOK)
     if not found:
         return timeout_move(view, rng)

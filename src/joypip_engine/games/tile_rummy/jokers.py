@@ -42,13 +42,13 @@ def unreplaced(before: list[Meaning], after: list[Meaning]) -> int | None:
     wanting: int | None = None
     for ends in permutations(last, len(first)):
         taken = [joker for joker, end in zip(first, ends, strict=True) if not joker.stands & end.stands]
-        if _replaced(before, after, taken):
+        if replaced(before, after, taken):
             return None
         wanting = taken[0].stands if wanting is None else wanting
     return wanting
 
 
-def _replaced(before: list[Meaning], after: list[Meaning], taken: list[Lying]) -> bool:
+def replaced(before: list[Meaning], after: list[Meaning], taken: list[Lying]) -> bool:
     """Has each of the jokers taken, two at the most, a tile of its own in its place?"""
     choices = [tuple(_witnesses(before, after, joker)) for joker in taken]
     return any(_agree(taken, chosen) for chosen in product(*choices))
@@ -57,8 +57,8 @@ def _replaced(before: list[Meaning], after: list[Meaning], taken: list[Lying]) -
 def _witnesses(before: list[Meaning], after: list[Meaning], joker: Lying) -> Iterator[Witness]:
     mates = before[joker.place].naturals
     for place, found in enumerate(after):
-        for tile in _bits(found.naturals & joker.stands):
-            for mate in _bits(found.naturals & mates):
+        for tile in bits(found.naturals & joker.stands):
+            for mate in bits(found.naturals & mates):
                 yield Witness(place, tile, mate)
 
 
@@ -76,7 +76,8 @@ def _agree(taken: list[Lying], chosen: tuple[Witness, ...]) -> bool:
     return together if taken[0].place == taken[1].place else not together
 
 
-def _bits(mask: int) -> Iterator[int]:
+def bits(mask: int) -> Iterator[int]:
+    """The tiles of a mask, lowest first."""
     while mask:
         low = mask & -mask
         yield low.bit_length() - 1
