@@ -7,6 +7,7 @@ from typing import Any
 
 import httpx
 
+from joypip_engine import GAMES
 from tests.api.sockets import Socket
 
 
@@ -86,9 +87,28 @@ class Player:
         await self.api.aclose()
 
 
-async def play_on(player: Player, socket: Socket, view: dict[str, Any]) -> dict[str, Any]:
-    """Plays the first legal move whenever it is the player's turn, to the end of the match; the last view."""
-    while view["phase"] != "over":
+async def seated(host: Player, game: str, *guests: Player, nonces: tuple[str, ...] = ()) -> dict[str, Any]:
+    """The room of a running match: the host, guests, and bots for as many seats as the game needs besides."""
+    players = max(2, 1 + len(guests), GAMES[game].seats[0])
+    room = await host.room(game=game, options={"players": players})
+    path = f"/rooms/{room['code']}"
+    for guest in guests:
+        await guest.post(f"{path}/join")
+    for player, nonce in zip((host, *guests), nonces, strict=False):
+        await player.post(f"{path}/nonce", {"nonce": nonce}, 204)
+    for seat in range(1 + len(guests), players):
+        await host.post(f"{path}/bots", {"seat": seat, "level": "beginner"})
+    started: dict[str, Any] = await host.post(f"{path}/start")
+    return started
+
+
+async def play_on(
+    player: Player, socket: Socket, view: dict[str, Any], until_seq: float = float("inf")
+) -> dict[str, Any]:
+    """Plays the first legal move whenever it is the player's turn, to the end of the match, or until it has come to a
+    sequence number; the last view.
+    """
+    while view["phase"] != "over" and view["seq"] < until_seq:
         if view["phase"] == "pause" and view["seat"] not in view["ready"]:
             socket.send({"type": "ready"})
         elif view["legal"]:

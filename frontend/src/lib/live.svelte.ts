@@ -207,6 +207,11 @@ export class Live implements Table {
     });
   }
 
+  /** Leaves a move with the server for the case that the time runs out. */
+  draft(move: AnyMove): void {
+    this.send({ type: "draft", move });
+  }
+
   ready(): void {
     this.send({ type: "ready" });
   }

@@ -1752,84 +1752,76 @@ export interface operations {
                     "application/json": components["schemas"]["GuestBody"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Who are you? */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Not allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Not Found */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Conflict */
+            /** @description Not now */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Request Entity Too Large */
+            /** @description Too large */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Unprocessable Entity */
+            /** @description Malformed */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too many requests */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Not ready */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
         };
@@ -1854,84 +1846,76 @@ export interface operations {
                     "application/json": components["schemas"]["AccountBody"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Who are you? */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Not allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Not Found */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Conflict */
+            /** @description Not now */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Request Entity Too Large */
+            /** @description Too large */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Unprocessable Entity */
+            /** @description Malformed */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too many requests */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Not ready */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
         };
@@ -1960,84 +1944,76 @@ export interface operations {
                     "application/json": components["schemas"]["AccountBody"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Who are you? */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Not allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Not Found */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Conflict */
+            /** @description Not now */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Request Entity Too Large */
+            /** @description Too large */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Unprocessable Entity */
+            /** @description Malformed */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too many requests */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Not ready */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
         };
@@ -2060,84 +2036,76 @@ export interface operations {
                     "application/json": components["schemas"]["GameBody"][];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Who are you? */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Not allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Not Found */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Conflict */
+            /** @description Not now */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Request Entity Too Large */
+            /** @description Too large */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Unprocessable Entity */
+            /** @description Malformed */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too many requests */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Not ready */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
         };
@@ -2164,84 +2132,76 @@ export interface operations {
                     "application/json": components["schemas"]["Guide"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Who are you? */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Not allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Not Found */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Conflict */
+            /** @description Not now */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Request Entity Too Large */
+            /** @description Too large */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Unprocessable Entity */
+            /** @description Malformed */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too many requests */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Not ready */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
         };
@@ -2268,84 +2228,76 @@ export interface operations {
                     "application/json": components["schemas"]["LobbyBody"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Who are you? */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Not allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Not Found */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Conflict */
+            /** @description Not now */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Request Entity Too Large */
+            /** @description Too large */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Unprocessable Entity */
+            /** @description Malformed */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too many requests */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Not ready */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
         };
@@ -2374,84 +2326,76 @@ export interface operations {
                     "application/json": components["schemas"]["RoomBody"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Who are you? */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Not allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Not Found */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Conflict */
+            /** @description Not now */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Request Entity Too Large */
+            /** @description Too large */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Unprocessable Entity */
+            /** @description Malformed */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too many requests */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Not ready */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
         };
@@ -2479,84 +2423,76 @@ export interface operations {
                     "application/json": components["schemas"]["MatchPage"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Who are you? */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Not allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Not Found */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Conflict */
+            /** @description Not now */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Request Entity Too Large */
+            /** @description Too large */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Unprocessable Entity */
+            /** @description Malformed */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too many requests */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Not ready */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
         };
@@ -2583,84 +2519,76 @@ export interface operations {
                     "application/json": components["schemas"]["MatchBody"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Who are you? */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Not allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Not Found */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Conflict */
+            /** @description Not now */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Request Entity Too Large */
+            /** @description Too large */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Unprocessable Entity */
+            /** @description Malformed */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too many requests */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Not ready */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
         };
@@ -2689,84 +2617,76 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unauthorized */
+            /** @description Who are you? */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Not allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Not Found */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Conflict */
+            /** @description Not now */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Request Entity Too Large */
+            /** @description Too large */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Unprocessable Entity */
+            /** @description Malformed */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too many requests */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Not ready */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
         };
@@ -2795,84 +2715,76 @@ export interface operations {
                     "application/json": components["schemas"]["RoomBody"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Who are you? */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Not allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Not Found */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Conflict */
+            /** @description Not now */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Request Entity Too Large */
+            /** @description Too large */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Unprocessable Entity */
+            /** @description Malformed */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too many requests */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Not ready */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
         };
@@ -2899,84 +2811,76 @@ export interface operations {
                     "application/json": components["schemas"]["RoomBody"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Who are you? */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Not allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Not Found */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Conflict */
+            /** @description Not now */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Request Entity Too Large */
+            /** @description Too large */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Unprocessable Entity */
+            /** @description Malformed */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too many requests */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Not ready */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
         };
@@ -3007,84 +2911,76 @@ export interface operations {
                     "application/json": components["schemas"]["RoomBody"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Who are you? */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Not allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Not Found */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Conflict */
+            /** @description Not now */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Request Entity Too Large */
+            /** @description Too large */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Unprocessable Entity */
+            /** @description Malformed */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too many requests */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Not ready */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
         };
@@ -3115,84 +3011,76 @@ export interface operations {
                     "application/json": components["schemas"]["RoomBody"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Who are you? */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Not allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Not Found */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Conflict */
+            /** @description Not now */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Request Entity Too Large */
+            /** @description Too large */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Unprocessable Entity */
+            /** @description Malformed */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too many requests */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Not ready */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
         };
@@ -3217,84 +3105,76 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Unauthorized */
+            /** @description Who are you? */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Not allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Not Found */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Conflict */
+            /** @description Not now */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Request Entity Too Large */
+            /** @description Too large */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Unprocessable Entity */
+            /** @description Malformed */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too many requests */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Not ready */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
         };
@@ -3323,84 +3203,76 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Unauthorized */
+            /** @description Who are you? */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Not allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Not Found */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Conflict */
+            /** @description Not now */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Request Entity Too Large */
+            /** @description Too large */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Unprocessable Entity */
+            /** @description Malformed */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too many requests */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Not ready */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
         };
@@ -3427,84 +3299,76 @@ export interface operations {
                     "application/json": components["schemas"]["RoomBody"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Who are you? */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Not allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Not Found */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Conflict */
+            /** @description Not now */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Request Entity Too Large */
+            /** @description Too large */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Unprocessable Entity */
+            /** @description Malformed */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too many requests */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Not ready */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
         };
@@ -3531,84 +3395,76 @@ export interface operations {
                     "application/json": components["schemas"]["RoomBody"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Who are you? */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Not allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Not Found */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Conflict */
+            /** @description Not now */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Request Entity Too Large */
+            /** @description Too large */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Unprocessable Entity */
+            /** @description Malformed */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too many requests */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Not ready */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
         };
@@ -3633,84 +3489,76 @@ export interface operations {
                     "application/json": components["schemas"]["SessionBody"][];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Who are you? */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Not allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Not Found */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Conflict */
+            /** @description Not now */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Request Entity Too Large */
+            /** @description Too large */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Unprocessable Entity */
+            /** @description Malformed */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too many requests */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Not ready */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
         };
@@ -3735,84 +3583,76 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Unauthorized */
+            /** @description Who are you? */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Not allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Not Found */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Conflict */
+            /** @description Not now */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Request Entity Too Large */
+            /** @description Too large */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Unprocessable Entity */
+            /** @description Malformed */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too many requests */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Not ready */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
         };
@@ -3841,84 +3681,76 @@ export interface operations {
                     "application/json": components["schemas"]["TicketBody"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Who are you? */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Not allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Not Found */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Conflict */
+            /** @description Not now */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Request Entity Too Large */
+            /** @description Too large */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Unprocessable Entity */
+            /** @description Malformed */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too many requests */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Not ready */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                    "application/problem+json": unknown;
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
         };

@@ -28,6 +28,8 @@ export type PentaView = Schemas["PentaView"];
 export type PentaMove = Schemas["PentaMove"];
 export type PresidentView = Schemas["PresidentView"];
 export type PresidentMove = Schemas["PresidentMove"];
+export type TileRummyView = Schemas["TileRummyView"];
+export type TileRummySet = Schemas["TileRummySeenSet"];
 
 /** A move as JSON: its `type` says which of the game's moves it is. */
 export type AnyMove = { type: string; [field: string]: unknown };

@@ -8,6 +8,8 @@ export interface TableProps {
   busy: boolean;
   submit: (move: AnyMove) => void;
   check: (move: AnyMove) => Promise<CheckedMessage>;
+  /** Leaves a move with the server, to be played if it is legal when the time runs out. */
+  draft: (move: AnyMove) => void;
   /** Milliseconds left of the time that runs, null if none does. */
   left: number | null;
 }

@@ -2,6 +2,7 @@
 import { isKey, t } from "../lib/messages/index.svelte";
 import type { Sound } from "../lib/sounds";
 import type { ViewMessage } from "../lib/types";
+import { tileName, tileNames } from "./tile_rummy/words";
 
 export interface Happening {
   type: string;
@@ -33,10 +34,17 @@ export function sentence(event: Happening, names: string[]): string {
     case "placed":
       return t("say.placed", { name: who, tile: String(event.tile) });
     case "drew":
+      if ("tile" in event) return event.tile ? t("say.drew_this", { name: who, tile: tileName(String(event.tile)) }) : t("say.drew_tile", { name: who });
       return t("say.drew", { name: who, n: Number(event.count) });
     case "passed":
       return t("say.passed", { name: who });
+    case "played": {
+      const tiles = tileNames(event.tiles as string[]);
+      return event.worth == null ? t("say.played", { name: who, tiles }) : t("say.played_first", { name: who, tiles, n: Number(event.worth) });
+    }
     case "ended":
+      if ("winners" in event && event.out == null) return t("say.all_passed", { names: (event.winners as number[]).map(name).join(", ") });
+      if ("winners" in event) return t("say.out_tiles", { name: name(event.out) });
       if (event.blocked) return t("say.blocked");
       return event.seat == null ? "" : t("say.won", { name: who });
     case "rolled":
@@ -62,6 +70,7 @@ export function sentence(event: Happening, names: string[]): string {
 export function noteOf(event: Happening): string {
   switch (event.type) {
     case "drew":
+      if ("tile" in event) return event.tile ? "" : t("note.drew_tile");
       return t("note.drew", { n: Number(event.count) });
     case "passed":
       return t("note.passed");
@@ -82,8 +91,10 @@ export function soundOf(happened: Happening[], message: ViewMessage): Sound | nu
   return types.has("laid") || types.has("gave") ? "card" : "place";
 }
 
-/** A seat's rank in the game, where the game has ranks: "Président". */
+/** What a seat is in the game, where the game has it: its rank, "Président", or whether it has opened. */
 export function standingWord(message: ViewMessage, seat: number): string {
+  const opened = (message.view as { opened?: boolean[] }).opened?.[seat];
+  if (opened !== undefined) return t(opened ? "tile_rummy.opened" : "tile_rummy.not_opened");
   const role = `role.${(message.view as { roles?: string[] }).roles?.[seat] ?? ""}`;
   return isKey(role) ? t(role) : "";
 }

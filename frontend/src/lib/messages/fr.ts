@@ -1,8 +1,9 @@
 // French is the source language.
 import { games } from "./fr/games";
 import { shell } from "./fr/shell";
+import { tile_rummy } from "./fr/tile_rummy";
 
-export const fr = { ...shell, ...games };
+export const fr = { ...shell, ...games, ...tile_rummy };
 
 export type Plural = { one: string; other: string };
 /** The same keys in another language: a text for a text, plural forms for plural forms. */
