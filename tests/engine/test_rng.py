@@ -142,3 +142,19 @@ def test_rejection_makes_uneven_ranges_even() -> None:
     n, draws = 3 * 2**30, 30_000
     thirds = Counter(number * 3 // n for number in numbers(ZERO, n, draws)[0])
     assert chi_square([thirds[third] for third in range(3)], draws / 3) < 18.5
+
+
+@pytest.mark.parametrize(("n", "count"), [(6, 5), (6, 0), (2, 40), (7, 23), (2**31 + 1, 30)])
+def test_several_numbers_are_those_of_as_many_calls_of_below(n: int, count: int) -> None:
+    for start in range(3):
+        stream = Rng(bytes([start]) * 32).child("x")
+        for _ in range(start * 3):
+            _, stream = stream.below(5)
+        several, after = stream.several(n, count)
+        one_by_one = []
+        for _ in range(count):
+            number, stream = stream.below(n)
+            one_by_one.append(number)
+        assert several == one_by_one
+        assert after == stream
+        assert after.below(9) == stream.below(9)

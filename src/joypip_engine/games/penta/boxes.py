@@ -5,6 +5,7 @@ A box is a number from 0 to 12 in the order of BOXES, a set of boxes a bit mask;
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated
 
 from joypip_engine.codec import Wire
@@ -73,6 +74,12 @@ def counted(dice: Dice, box: int) -> int:
     return sum(dice) if most >= (3 if box == THREE else 4) else 0
 
 
+@cache
+def counts_of(dice: Dice) -> tuple[int, ...]:
+    """What sorted dice count in each box as an ordinary roll; there are 252 such rolls."""
+    return tuple(counted(dice, box) for box in range(13))
+
+
 def joker(dice: Dice, penta_holds_50: bool) -> bool:
     """Are these five alike while the Penta box holds 50 (Y7, Y8)?"""
     return penta_holds_50 and alike(dice)
@@ -86,7 +93,8 @@ def allowed(dice: Dice, used: int, penta_holds_50: bool) -> tuple[tuple[int, int
     """
     free = [box for box in range(13) if not used >> box & 1]
     if not joker(dice, penta_holds_50):
-        return tuple((box, counted(dice, box)) for box in free)
+        counts = counts_of(dice)
+        return tuple([(box, counts[box]) for box in free])
     own = dice[0] - 1
     if not used >> own & 1:
         return ((own, 5 * dice[0]),)

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from functools import cache
+from itertools import chain, product
 from typing import assert_never
 
 from joypip_engine.core import IllegalMove, Seat, Setup
-from joypip_engine.games.penta.boxes import BOXES, PENTA_BONUS, allowed, joker
+from joypip_engine.games.penta.boxes import BOXES, PENTA, PENTA_BONUS, allowed, counts_of, joker
 from joypip_engine.games.penta.move import Move, Roll, Score
 from joypip_engine.games.penta.sheet import EMPTY, Boxes, holds_50, total_of, used_of
-from joypip_engine.games.penta.state import ROLLS, Ended, Event, Options, Rolled, Scored, State, within
+from joypip_engine.games.penta.state import ROLLS, Ended, Event, Options, Rolled, Scored, State, made, within
 from joypip_engine.rng import Rng
 
+SCORES = tuple(Score(box) for box in range(13))
 CHOICE_SECONDS = 3.0
 """Time to choose a box after the last roll (Y10)."""
 
@@ -39,15 +41,24 @@ def legal_moves(state: State) -> Iterator[Move]:
     """The boxes that may be taken, then, with a roll left, every different set of dice to keep."""
     seat = state.turn
     if seat is None:
-        return
-    boxes = state.sheets[seat]
-    for box, _ in allowed(state.dice, used_of(boxes), holds_50(boxes)):
-        yield Score(box)
-    if state.rolls < ROLLS:
-        values = sorted(set(state.dice))
-        for counts in product(*(range(state.dice.count(value) + 1) for value in values)):
-            if sum(counts) < 5:
-                yield Roll(tuple(value for value, count in zip(values, counts, strict=True) for _ in range(count)))
+        return iter(())
+    boxes, dice = state.sheets[seat], state.dice
+    if boxes[PENTA] and dice[0] == dice[4]:
+        scores = [SCORES[box] for box, _ in allowed(dice, used_of(boxes), holds_50(boxes))]
+    else:
+        scores = [SCORES[box] for box, points in enumerate(boxes) if points is None]
+    return chain(scores, _keeps(dice) if state.rolls < ROLLS else ())
+
+
+@cache
+def _keeps(dice: tuple[int, ...]) -> tuple[Roll, ...]:
+    """Every different set of dice to keep, but not all of them (Y1)."""
+    values = sorted(set(dice))
+    return tuple(
+        Roll(tuple(value for value, count in zip(values, counts, strict=True) for _ in range(count)))
+        for counts in product(*(range(dice.count(value) + 1) for value in values))
+        if sum(counts) < 5
+    )
 
 
 def play(state: State, move: Move) -> State:
@@ -78,11 +89,12 @@ def _scored(state: State, seat: Seat, box: int) -> State:
     boxes = state.sheets[seat]
     if boxes[box] is not None:
         raise IllegalMove("Y2", box=BOXES[box])
-    offers = dict(allowed(state.dice, used_of(boxes), holds_50(boxes)))
-    if box not in offers:
-        raise IllegalMove("Y8", box=BOXES[box], allowed=[BOXES[offer] for offer in offers])
-    points = offers[box]
-    bonus = PENTA_BONUS if joker(state.dice, holds_50(boxes)) else 0
+    bonus, points = 0, counts_of(state.dice)[box]
+    if joker(state.dice, holds_50(boxes)):
+        offers = dict(allowed(state.dice, used_of(boxes), penta_holds_50=True))
+        if box not in offers:
+            raise IllegalMove("Y8", box=BOXES[box], allowed=[BOXES[offer] for offer in offers])
+        bonus, points = PENTA_BONUS, offers[box]
     sheets = (*state.sheets[:seat], (*boxes[:box], points, *boxes[box + 1 :]), *state.sheets[seat + 1 :])
     bonuses = state.bonuses
     if bonus:
@@ -114,13 +126,7 @@ def _thrown(
     events: tuple[Event, ...],
 ) -> State:
     """The state after a roll of all dice but `keep`."""
-    stream = state.rng.child(f"roll/{state.rolled}")
-    thrown = []
-    for _ in range(5 - len(keep)):
-        face, stream = stream.below(6)
-        thrown.append(face + 1)
-    dice = tuple(sorted((*keep, *thrown)))
-    rolled = Rolled(seat, keep, dice)
-    return State(
-        sheets, bonuses, state.starter, seat, dice, keep, rolls + 1, state.rolled + 1, state.rng, (*events, rolled)
-    )
+    thrown, _ = state.rng.child(f"roll/{state.rolled}").several(6, 5 - len(keep))
+    dice = tuple(sorted([*keep, *[face + 1 for face in thrown]]))
+    events = (*events, Rolled(seat, keep, dice))
+    return made(sheets, bonuses, state.starter, seat, dice, keep, rolls + 1, state.rolled + 1, state.rng, events)
