@@ -18,7 +18,7 @@ LOOK = 300
 """Plays that the normal bot compares; those of fewest sets come first."""
 SURVEYED = 40
 """Tiles on the table up to which the normal bot rearranges them; with more it only adds to them."""
-SURVEY = Worth(tuple([100 + face for face in FACE[:JOKER]]), 45)
+SURVEY = Worth(tuple([100 + face for face in FACE[:JOKER]]), 20)
 
 
 def timeout_move(view: View, _rng: Rng) -> Move:

@@ -18,7 +18,7 @@ FURTHEST = 8
 def best_play(rack: TileSet, table: Table, *, opened: bool, worth: Worth = EVERY_TILE_ONE) -> Table | None:
     """The table after a play that lays tiles worth most together (most tiles, if nothing is said); None if none can.
 
-    Every worth is above 0.
+    Tiles are worth more than 0; a joker may be worth less, and is then laid only for the sake of tiles.
     """
     if not opened:
         found = solve(supply_of(rack, ()), worth, points=FIRST_MELD)

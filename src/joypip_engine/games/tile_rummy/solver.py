@@ -104,7 +104,7 @@ def solve(
 
 def _to_come(supply: Supply, worth: Worth) -> list[int]:
     """For each number, what all tiles of higher ones and the jokers that are not owed are worth together."""
-    rest = [worth.joker * (supply.jokers - supply.jokers_owed)] * (HIGHEST + 1)
+    rest = [max(0, worth.joker) * (supply.jokers - supply.jokers_owed)] * (HIGHEST + 1)
     for tile in range(JOKER):
         for number in range(tile % 13 + 1):
             rest[number] += worth.tiles[tile] * (supply.have[tile] - supply.owed[tile])
