@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
+from fastapi import FastAPI
+from sqlalchemy import select
 
 from joypip_api.bus import QuietBus, RedisBus
+from joypip_api.matches.models import MoveRow
 from joypip_api.settings import Settings
 from tests.api.conftest import REDIS, Clock, NewPlayer, running, start_match
+from tests.services import start_redis
 
 NOBODY = "redis://127.0.0.1:1/0"
+MOVES = 6
 
 
 async def test_with_redis_away_games_go_on_and_health_is_degraded(
@@ -82,3 +91,78 @@ if REDIS:
         assert all(bus.healthy for bus in buses.values())
         for bus in buses.values():
             await bus.close()
+
+    class OwnRedis:
+        """A Redis of one test's own, to kill and to start again at its port."""
+
+        def __init__(self, folder: Path) -> None:
+            self._process, self.url = start_redis(folder)
+
+        def kill(self) -> None:
+            """kill -9."""
+            self._process.kill()
+            self._process.wait(30)
+
+        def start(self) -> None:
+            """Starts it again."""
+            self._process = subprocess.Popen(self._process.args, stdout=subprocess.DEVNULL)
+
+    @pytest.fixture
+    def redis(tmp_path: Path) -> Iterator[OwnRedis]:
+        """A Redis that nobody else uses."""
+        own = OwnRedis(tmp_path / "redis")
+        try:
+            yield own
+        finally:
+            own.kill()
+
+    async def health(worker: FastAPI, wanted: str) -> None:
+        """Returns when a worker says that it is as wanted."""
+        transport = httpx.ASGITransport(app=worker)
+        async with asyncio.timeout(10), httpx.AsyncClient(transport=transport, base_url="http://joypip.test") as web:
+            while True:
+                answer = await web.get("/health/ready")
+                assert answer.status_code == 200
+                if answer.json()["status"] == wanted:
+                    return
+
+    async def test_redis_dies_in_mid_match_and_comes_back(
+        settings: Settings, clock: Clock, new_player: NewPlayer, redis: OwnRedis
+    ) -> None:
+        """R4: both players, at a worker each, play on; the health says degraded, then ready; no move is lost."""
+        shared = settings.model_copy(update={"redis_url": redis.url})
+        async with running(shared, clock) as first, running(shared, clock) as second:
+            workers = (first, second)
+            for worker in workers:
+                await health(worker, "ready")
+            players = await new_player(first, name="Ada"), await new_player(second, name="Ben")
+            match_id = await start_match(*players, game="penta")
+            sides = [await player.sit(match_id) for player in players]
+            sockets, views = [socket for socket, _ in sides], [view for _, view in sides]
+            acknowledged: list[tuple[int, str]] = []
+
+            async def play_some(wanted: str) -> None:
+                for _ in range(MOVES):
+                    seat, seq = views[0]["turn"], views[0]["seq"] + 1
+                    command = players[seat].move(views[seat])
+                    sockets[seat].send(command)
+                    views[seat] = await sockets[seat].until("view", seq=seq)
+                    assert views[seat]["last"]["move"] == command["move"]
+                    acknowledged.append((seq, f"{seat}:{command['cmd_id']}"))
+                    views[1 - seat] = await sockets[1 - seat].until("view", seq=seq)
+                for worker in workers:
+                    await health(worker, wanted)
+
+            await play_some("ready")
+            redis.kill()
+            for worker in workers:
+                await health(worker, "degraded")
+            await play_some("degraded")
+            redis.start()
+            for worker in workers:
+                await health(worker, "ready")
+            await play_some("ready")
+            async with first.state.database.session() as db:
+                rows = list(await db.scalars(select(MoveRow).where(MoveRow.match_id == match_id).order_by(MoveRow.seq)))
+            assert [(row.seq, row.cmd_id) for row in rows] == acknowledged
+            assert len(acknowledged) == 3 * MOVES
