@@ -208,6 +208,21 @@ def replay(data: Mapping[str, Any]) -> Match[Any, Any, Any, Any]:
     return match
 
 
+def passed(match: Match[O, S, M, V]) -> Iterator[Match[O, S, M, V]]:
+    """Every position that a match has passed through: as each deal began, and after each move."""
+    current = start(match.game, match.options, seed=match.seed)
+    yield current
+    for seat, move in match.moves:
+        if turn(current) is None:
+            current = next_deal(current)
+            yield current
+        current = play(current, seat, move)
+        yield current
+    while current.deal_no < match.deal_no:
+        current = next_deal(current)
+        yield current
+
+
 def _seed_of(data: Mapping[str, Any]) -> bytes:
     seed = data.get("seed")
     if type(seed) is not str:

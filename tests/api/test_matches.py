@@ -7,7 +7,7 @@ import hashlib
 
 import pytest
 
-from joypip_engine import verify
+from joypip_engine import passed, replay, to_json, verify, view
 from tests.api.conftest import start_match
 from tests.api.players import Player, play_on
 
@@ -42,6 +42,29 @@ async def test_the_record_of_a_match_verifies_with_the_engine_alone(ada: Player,
 
 
 @pytest.mark.usefixtures("quick_hands")
+async def test_a_finished_match_is_seen_again_frame_by_frame_from_any_seat(ada: Player, ben: Player) -> None:
+    """The replay: the record's moves in order, each position as its seat saw it, and no hand before the end."""
+    match_id = await start_match(ada, ben, options={"players": 2, "target": 50})
+    path = f"/matches/{match_id}/frames"
+    assert (await ada.get(f"{path}/0", 409))["code"] == "still_running"
+    sides = [(player, *await player.sit(match_id)) for player in (ada, ben)]
+    await asyncio.gather(*(play_on(*side) for side in sides))
+    record = await ada.get(f"/matches/{match_id}/record")
+    again = replay(record)
+    every = list(passed(again))
+    assert every[-1] == again
+    frames = [await ben.get(f"{path}/{number}?seat={number % 2}") for number in range(len(every))]
+    assert [frame["frame"] for frame in frames] == list(range(frames[0]["frames"]))
+    assert [[frame["moved"], frame["move"]] for frame in frames if frame["move"]] == record["moves"]
+    assert [frame["view"] for frame in frames] == [to_json(view(one, n % 2)) for n, one in enumerate(every)]
+    assert frames[-1]["totals"] == record["totals"]
+    assert await ben.get(f"{path}/999999?seat=1") == await ben.get(f"{path}/{len(every) - 1}?seat=1")
+    assert (await ada.get(f"{path}/0?seat=2", 422))["code"] == "no_seat"
+    for bad in ("-1", "x", "0?seat=-1", "0?seat=6", "1000001"):
+        assert (await ada.get(f"{path}/{bad}", 422))["code"] == "malformed"
+
+
+@pytest.mark.usefixtures("quick_hands")
 async def test_a_nonce_is_taken_before_the_match_only(ada: Player, ben: Player) -> None:
     """G8: each player may add a nonce."""
     room = await ada.room(options={"players": 2})
@@ -56,8 +79,8 @@ async def test_a_nonce_is_taken_before_the_match_only(ada: Player, ben: Player) 
 
 async def test_a_foreign_match_is_not_found(ada: Player, ben: Player, cleo: Player) -> None:
     match_id = await start_match(ada, ben, watchable=False)
-    for path in (f"/matches/{match_id}", f"/matches/{match_id}/record", "/matches/nowhere"):
-        assert (await cleo.get(path, 404))["code"] == "no_match"
+    for path in (match_id, f"{match_id}/record", f"{match_id}/frames/0", "nowhere"):
+        assert (await cleo.get(f"/matches/{path}", 404))["code"] == "no_match"
     practice = await ada.room("practice")
     assert (await cleo.get(f"/matches/{practice['match_id']}", 404))["code"] == "no_match"
     assert (await cleo.get("/matches"))["matches"] == []

@@ -12,13 +12,13 @@ for (const language of ["fr", "en"]) {
       const { page } = one;
       const look = async (name) => found.push(...(await faultsOf(page, `${name} ${language} ${theme} ${screen.viewport.width}`)));
       await look("home");
-      for (const game of ["dominoes", "penta", "president"]) {
+      for (const game of ["dominoes", "tile_rummy", "president", "penta", "canasta"]) {
         await page.goto(`${SERVER}/games/${game}`);
         await page.waitForSelector("details");
         await look(`page of ${game}`);
         await page.locator(".start").click();
         await page.waitForSelector(".seats [data-seat]");
-        await page.waitForSelector(game === "penta" ? ".sheets td" : ".hand button");
+        await page.waitForSelector(game === "penta" ? ".sheets td" : game === "tile_rummy" ? ".rack button" : ".hand button");
         await look(`table of ${game}`);
         for (const felt of game === "dominoes" ? ["blue", "clay", "green"] : []) {
           await page.evaluate((cloth) => { document.documentElement.dataset.felt = cloth; }, felt);

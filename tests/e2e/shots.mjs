@@ -32,7 +32,7 @@ for (const size of process.argv[4]?.split(",") ?? Object.keys(SIZES)) {
 
   await go("/", "a.game");
   await shoot("home");
-  for (const game of ["dominoes", "penta", "president"]) {
+  for (const game of ["dominoes", "tile_rummy", "president", "penta", "canasta"]) {
     await go(`/games/${game}`, ".examples");
     await shoot(`game-${game}`);
   }
@@ -94,10 +94,10 @@ for (const size of process.argv[4]?.split(",") ?? Object.keys(SIZES)) {
   await shoot("no-room", false);
   await go("/nowhere", "#page h1");
   await shoot("nowhere", false);
-  for (const game of ["penta", "president"]) {
+  for (const game of ["penta", "president", "tile_rummy", "canasta"]) {
     await go(`/games/${game}`, ".start");
     await page.locator(".start").click();
-    await page.waitForSelector(game === "penta" ? ".act .button" : ".hand button");
+    await page.waitForSelector(game === "penta" ? ".act .button" : game === "tile_rummy" ? ".rack button" : ".hand button");
     await page.waitForTimeout(600);
     await shoot(`table-${game}`, false);
   }

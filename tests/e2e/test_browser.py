@@ -34,10 +34,20 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     process.stdout.close()
 
 
-@pytest.mark.parametrize("script", ["match", "games", "pages"])
+GAMES = [f"games {game}" for game in ("dominoes", "tile_rummy", "president", "penta", "canasta")]
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("script", ["match", *GAMES, "pages", "rearrange", "replay"])
 def test_in_chromium(server: str, script: str) -> None:
+    name, *given = script.split()
     ran = subprocess.run(
-        ["node", str(HERE / f"{script}.mjs"), server], capture_output=True, text=True, timeout=280, check=False
+        ["node", str(HERE / f"{name}.mjs"), server, *given],
+        env={**os.environ, "PYTHON": sys.executable},
+        capture_output=True,
+        text=True,
+        timeout=560,
+        check=False,
     )
     assert ran.returncode == 0, ran.stdout[-3000:] + ran.stderr[-6000:]
     assert ran.stdout.strip().endswith("passed")

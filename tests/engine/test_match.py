@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine.walks import seed_of, through_json
+from engine.walks import seed_of, through_json, variants, walk
 from joypip_engine import (
     GAMES,
     BadMove,
@@ -22,6 +22,7 @@ from joypip_engine import (
     legal_moves,
     next_deal,
     options_offered,
+    passed,
     play,
     read_options,
     replay,
@@ -263,3 +264,10 @@ def test_a_team_is_one_standing() -> None:
         {"place": 1, "seats": [1, 3], "total": 9},
         {"place": 2, "seats": [0, 2], "total": 5},
     ]
+
+
+@every_game
+def test_a_match_tells_every_position_it_passed_through(game_id: str) -> None:
+    walked = walk(game_id, variants(game_id)[-1], 0).matches
+    told = list(passed(walked[-1]))
+    assert told == list(walked)

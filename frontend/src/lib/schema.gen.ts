@@ -164,6 +164,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{match_id}/frames/{frame}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Frame
+         * @description A position of a finished match, from the seat that is asked for: a replay, step by step.
+         */
+        get: operations["read_frame"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{match_id}/record": {
         parameters: {
             query?: never;
@@ -794,6 +814,36 @@ export interface components {
             refused: string | null;
             /** Text */
             text: string;
+            /** View */
+            view: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * FrameBody
+         * @description A position of a finished match, as seen from a seat. `frame` counts from 0 to `frames` - 1.
+         *
+         *     `moved` made `move`, a text, to come here; both are null where a deal has just begun.
+         */
+        FrameBody: {
+            /** Deal No */
+            deal_no: number;
+            /** Frame */
+            frame: number;
+            /** Frames */
+            frames: number;
+            /** Game */
+            game: string;
+            /** Match Id */
+            match_id: string;
+            /** Move */
+            move: string | null;
+            /** Moved */
+            moved: number | null;
+            /** Seat */
+            seat: number;
+            /** Totals */
+            totals: number[];
             /** View */
             view: {
                 [key: string]: unknown;
@@ -2517,6 +2567,105 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MatchBody"];
+                };
+            };
+            /** @description Who are you? */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Not now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Malformed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Not ready */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    read_frame: {
+        parameters: {
+            query?: {
+                seat?: number;
+            };
+            header?: {
+                authorization?: string | null;
+            };
+            path: {
+                match_id: string;
+                frame: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameBody"];
                 };
             };
             /** @description Who are you? */

@@ -4,6 +4,7 @@ type Schemas = components["schemas"];
 export type GameInfo = Schemas["GameBody"];
 export type RoomBody = Schemas["RoomBody"];
 export type RoomSeat = Schemas["RoomSeatBody"];
+export type FrameBody = Schemas["FrameBody"];
 export type MatchBody = Schemas["MatchBody"];
 export type LobbyBody = Schemas["LobbyBody"];
 export type GuideBody = Schemas["Guide"];
@@ -28,6 +29,8 @@ export type PentaView = Schemas["PentaView"];
 export type PentaMove = Schemas["PentaMove"];
 export type PresidentView = Schemas["PresidentView"];
 export type PresidentMove = Schemas["PresidentMove"];
+export type CanastaView = Schemas["CanastaView"];
+export type CanastaTeam = Schemas["CanastaTeam"];
 export type TileRummyView = Schemas["TileRummyView"];
 export type TileRummySet = Schemas["TileRummySeenSet"];
 

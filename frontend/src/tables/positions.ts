@@ -1,4 +1,5 @@
 import type { Component } from "svelte";
+import Canasta from "./canasta/Position.svelte";
 import Dominoes from "./dominoes/Position.svelte";
 import Penta from "./penta/Position.svelte";
 import President from "./president/Position.svelte";
@@ -7,6 +8,7 @@ import TileRummy from "./tile_rummy/Position.svelte";
 /** What draws a position of a game's guide: `move` is the one played next, `highlight` names pieces to look at. */
 export type PositionProps = { view: unknown; move?: string | null; highlight?: string[] };
 export const POSITIONS: Record<string, Component<PositionProps>> = {
+  canasta: Canasta,
   dominoes: Dominoes,
   penta: Penta,
   president: President,

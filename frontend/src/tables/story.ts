@@ -2,6 +2,7 @@
 import { isKey, t } from "../lib/messages/index.svelte";
 import type { Sound } from "../lib/sounds";
 import type { ViewMessage } from "../lib/types";
+import { cardWords, groupWords, type Group } from "./canasta/words";
 import { tileName, tileNames } from "./tile_rummy/words";
 
 export interface Happening {
@@ -34,6 +35,7 @@ export function sentence(event: Happening, names: string[]): string {
     case "placed":
       return t("say.placed", { name: who, tile: String(event.tile) });
     case "drew":
+      if ("red_threes" in event) return redThrees(event, who) + (event.card ? t("say.drew_that", { name: who, card: cardWords(String(event.card)) }) : t("say.drew_card", { name: who }));
       if ("tile" in event) return event.tile ? t("say.drew_this", { name: who, tile: tileName(String(event.tile)) }) : t("say.drew_tile", { name: who });
       return t("say.drew", { name: who, n: Number(event.count) });
     case "passed":
@@ -42,7 +44,19 @@ export function sentence(event: Happening, names: string[]): string {
       const tiles = tileNames(event.tiles as string[]);
       return event.worth == null ? t("say.played", { name: who, tiles }) : t("say.played_first", { name: who, tiles, n: Number(event.worth) });
     }
+    case "red_threes":
+      return t("say.red_threes", { name: who, n: (event.cards as string[]).length });
+    case "took":
+      return t("say.took", { name: who, groups: groupWords(event.groups as Group[]) });
+    case "melded":
+      return t("say.melded", { name: who, groups: groupWords(event.groups as Group[]) });
+    case "discarded":
+      return t("say.discarded", { name: who, card: cardWords(String(event.card)) });
+    case "declined":
+      return t("say.declined", { name: who });
     case "ended":
+      if (event.reason === "out" || event.reason === "concealed") return t(`say.canasta_${event.reason}`, { name: who });
+      if ("reason" in event) return t("say.canasta_stock");
       if ("winners" in event && event.out == null) return t("say.all_passed", { names: (event.winners as number[]).map(name).join(", ") });
       if ("winners" in event) return t("say.out_tiles", { name: name(event.out) });
       if (event.blocked) return t("say.blocked");
@@ -66,10 +80,18 @@ export function sentence(event: Happening, names: string[]): string {
   }
 }
 
+function redThrees(event: Happening, name: string): string {
+  const n = (event.red_threes as string[]).length;
+  return n ? `${t("say.red_threes", { name, n })}. ` : "";
+}
+
 /** The same without the name, for the note beside a seat; only for what the table itself does not show. */
 export function noteOf(event: Happening): string {
   switch (event.type) {
+    case "took":
+      return t("note.took");
     case "drew":
+      if ("red_threes" in event) return (event.red_threes as string[]).length ? t("note.red_three") : "";
       if ("tile" in event) return event.tile ? "" : t("note.drew_tile");
       return t("note.drew", { n: Number(event.count) });
     case "passed":
@@ -88,11 +110,16 @@ export function soundOf(happened: Happening[], message: ViewMessage): Sound | nu
   if (types.has("drew")) return "draw";
   if (message.last?.seat === message.seat || !message.last?.move) return null;
   if (types.has("rolled")) return "roll";
-  return types.has("laid") || types.has("gave") ? "card" : "place";
+  return ["laid", "gave", "took", "melded", "discarded"].some((type) => types.has(type)) ? "card" : "place";
 }
 
 /** What a seat is in the game, where the game has it: its rank, "Président", or whether it has opened. */
 export function standingWord(message: ViewMessage, seat: number): string {
+  const teams = (message.view as { teams?: { seats: number[] }[] }).teams;
+  if (teams) {
+    const mine = teams.find((team) => team.seats.includes(message.seat ?? -1));
+    return seat !== message.seat && mine?.seats.includes(seat) ? t("canasta.partner") : "";
+  }
   const opened = (message.view as { opened?: boolean[] }).opened?.[seat];
   if (opened !== undefined) return t(opened ? "tile_rummy.opened" : "tile_rummy.not_opened");
   const role = `role.${(message.view as { roles?: string[] }).roles?.[seat] ?? ""}`;

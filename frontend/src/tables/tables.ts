@@ -11,6 +11,11 @@ interface TableOf {
 
 /** Every game's table, a chunk of its own that is loaded when it is first wanted. */
 export const TABLES: Record<string, TableOf> = {
+  canasta: {
+    load: () => import("./canasta/Table.svelte"),
+    left: () => import("./canasta/Left.svelte"),
+    holds: { kind: "card", label: "president.cards" },
+  },
   dominoes: {
     load: () => import("./dominoes/Table.svelte"),
     left: () => import("./dominoes/Left.svelte"),

@@ -38,6 +38,24 @@ class MatchBody(BaseModel):
     bot_key: str | None
 
 
+class FrameBody(BaseModel):
+    """A position of a finished match, as seen from a seat. `frame` counts from 0 to `frames` - 1.
+
+    `moved` made `move`, a text, to come here; both are null where a deal has just begun.
+    """
+
+    match_id: str
+    game: str
+    frame: int
+    frames: int
+    deal_no: int
+    totals: list[int]
+    seat: int
+    moved: int | None
+    move: str | None
+    view: dict[str, Any]
+
+
 class MatchPage(BaseModel):
     """Some of the caller's matches, newest first; `cursor` leads to the next ones."""
 

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from joypip_api.errors import Problem
 from joypip_api.matches.models import MatchRow, MatchSeat, MoveRow
-from joypip_api.matches.schemas import LiveBody, MatchBody, MatchSeatBody
+from joypip_api.matches.schemas import FrameBody, LiveBody, MatchBody, MatchSeatBody
 from joypip_engine import (
     GAMES,
     By,
@@ -24,8 +24,10 @@ from joypip_engine import (
     Table,
     commitment,
     match_seed,
+    passed,
     start,
     to_json,
+    view,
 )
 
 AnyTable = Table[Any, Any, Any, Any]
@@ -205,6 +207,37 @@ async def live(db: AsyncSession, game: str | None, size: int) -> list[LiveBody]:
         options = orjson.loads(row.options)
         bodies.append(LiveBody(match_id=row.id, game=row.game, options=options, seats=seats, started_at=row.started_at))
     return bodies
+
+
+async def frame_of(db: AsyncSession, row: MatchRow, number: int, seat: int) -> FrameBody:
+    """A position of a finished match by its number, from a seat. Raises 409 while it runs, 422 for a seat it has not.
+
+    A number past the last position is the last one.
+    """
+    if row.status != "over":
+        raise Problem(409, "still_running", "the replay is shown after the match")
+    table, _ = await fold(db, row)
+    if seat >= table.match.seats:
+        raise Problem(422, "no_seat", f"this match has seats 0 to {table.match.seats - 1}")
+    before, found, frames = None, None, 0
+    for match in passed(table.match):
+        if frames <= number:
+            before, found = found, match
+        frames += 1
+    assert found is not None
+    moved = found.moves[-1] if before is not None and len(found.moves) > len(before.moves) else None
+    return FrameBody(
+        match_id=row.id,
+        game=row.game,
+        frame=min(number, frames - 1),
+        frames=frames,
+        deal_no=found.deal_no,
+        totals=list(found.totals),
+        seat=seat,
+        moved=None if moved is None else moved[0],
+        move=None if moved is None else found.game.text(moved[1]),
+        view=to_json(view(found, seat)),
+    )
 
 
 async def record_of(db: AsyncSession, row: MatchRow) -> dict[str, Any]:

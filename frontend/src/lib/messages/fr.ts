@@ -1,9 +1,10 @@
 // French is the source language.
+import { canasta } from "./fr/canasta";
 import { games } from "./fr/games";
 import { shell } from "./fr/shell";
 import { tile_rummy } from "./fr/tile_rummy";
 
-export const fr = { ...shell, ...games, ...tile_rummy };
+export const fr = { ...shell, ...games, ...tile_rummy, ...canasta };
 
 export type Plural = { one: string; other: string };
 /** The same keys in another language: a text for a text, plural forms for plural forms. */
