@@ -40,6 +40,9 @@ def test_c23_it_must_be_taken_straight_onto_a_meld() -> None:
     assert refused(state, Decline()) == ("C23", {"reason": "must_take"})
     assert refused(state, DrawCard()) == ("C23", {"reason": "stock_empty"})
     assert GAME.play(state, Take()).turn == 0
+    for laid in ((True, False, False, False), (True, False, True, False)):
+        later = empty("4 5 6", "9 8", own="8: 8 8 8", laid=laid)
+        assert refused(later, Decline()) == ("C23", {"reason": "must_take"})
     with_stock = position("4 5 6", phase="draw", pile="9 8", own="8: 8 8 8", stock=1)
     assert texts(with_stock) == ["draw", "take"]
     assert not GAME.view(with_stock, 0).must_take

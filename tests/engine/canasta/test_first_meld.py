@@ -51,6 +51,18 @@ def test_c8_a_first_meld_that_falls_short(hand: str, text: str, total: int, poin
     assert refused(state, meld(state, text)) == ("C8", {"points": points, "needed": needed})
 
 
+@pytest.mark.parametrize("seat", range(4))
+def test_c8_each_seat_is_bound_by_its_own_team_s_score(seat: int) -> None:
+    """All deal long: the rivals' score and melds change nothing."""
+    state = position("K K K 2 4 5", seat=seat, total=1500, rival_total=-5)
+    assert refused(state, meld(state, "K: K K K 2")) == ("C8", {"points": 50, "needed": 90})
+    state = position("K K K 2 4 5", seat=seat, total=0, rival_total=3000, rival="7: 7 7 7")
+    assert GAME.play(state, meld(state, "K: K K K 2")).turn == seat
+    seen = GAME.view(GAME.play(state, Discard(state.hands[seat][0])), None)
+    assert seen.teams[seat % 2].minimum == 50
+    assert seen.teams[1 - seat % 2].minimum is None
+
+
 def test_c8_bonuses_do_not_count() -> None:
     """Seven fours are 35 points, whatever the canasta earns."""
     state = position("4 4 4 4 4 4 4 8 9 10")
@@ -134,7 +146,10 @@ def test_c21_without_a_canasta_the_minimum_stands() -> None:
 def test_c21_after_taking_the_pile_the_minimum_stands() -> None:
     state = position("4 4 4 4 4 4 5 5 5", phase="draw", pile="4", total=3000)
     assert refused(state, take(state, "4 4 4 4 4 4", "5: 5 5 5")) == ("C12", {"points": 50, "needed": 120})
+    assert [move.tag for move in GAME.legal_moves(state)] == ["draw"]
     state = position("4 4 4 4 4 4 5 5 5", phase="draw", pile="4", total=0)
+    # The canasta that it takes is made with the top card (C19).
+    assert [pattern_of(move) for move in GAME.legal_moves(state)][1:] == [("take", "4 4 4 4 4 4", ((5, "5 5 5"),))]
     out = GAME.play(state, take(state, "4 4 4 4 4 4", "5: 5 5 5"))
     assert (out.out, out.concealed) == (0, True)
 
@@ -142,6 +157,15 @@ def test_c21_after_taking_the_pile_the_minimum_stands() -> None:
 def test_c21_the_exempt_meld_is_offered() -> None:
     state = position("4 4 4 4 4 4 4 9", total=3000)
     assert next(pattern_of(move)[2] for move in GAME.legal_moves(state)) == ((4, "4 4 4 4 4 4 4"),)
+
+
+def test_c18_black_threes_are_offered_with_a_first_meld_that_goes_out() -> None:
+    """C19 to C21: three of four with the fourth to discard, or all four; not while two cards are left."""
+    state = position("4 4 4 4 4 4 4 b3 b3 b3 b3", total=3000)
+    offered = {pattern_of(move)[2] for move in GAME.legal_moves(state) if move.tag == "meld"}
+    assert offered == {((3, "3 3 3"), (4, "4 4 4 4 4 4 4")), ((3, "3 3 3 3"), (4, "4 4 4 4 4 4 4"))}
+    state = position("4 4 4 4 4 4 4 b3 b3 b3 5 6", total=3000)
+    assert not any(move.tag == "meld" for move in GAME.legal_moves(state))
 
 
 def test_the_most_points_of_an_opening() -> None:

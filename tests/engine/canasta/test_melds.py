@@ -63,6 +63,8 @@ def test_c5_one_adds_to_the_own_team_alone() -> None:
 @pytest.mark.parametrize(("text", "kind", "bonus"), [
     ("K: K K K K K K", "meld", 0), ("K: K K K K K K K", "natural", 500), ("K: K K K K K K 2", "mixed", 300),
     ("K: K K K K K K K 2", "mixed", 300), ("K: K K K K K K K K", "natural", 500), ("K: K K K K 2 2 JK", "mixed", 300),
+    # Wherever the wild card comes in the order in which the cards lie.
+    ("K: K K K K K K K JK", "mixed", 300), ("A: A A A A A A A 2", "mixed", 300), ("K: K K K K K K JK", "mixed", 300),
 ])  # fmt: skip
 def test_c6_canastas(text: str, kind: str, bonus: int) -> None:
     group = lying(text)

@@ -36,6 +36,8 @@ MOVES: dict[str, Move] = {
     "meld K: 2C JK | A: 2D": Meld((Group(13, cards("2C JK")), Group(1, cards("2D")))),
     "meld 3C 3S 3S": Meld((Group(3, cards("3C 3S 3S")),)),
     "meld 8: 7C 8C": Meld((Group(8, cards("7C 8C")),)),
+    "meld 2C 7C 8C": Meld((Group(7, cards("2C 7C 8C")),)),
+    "meld 8: 2C 7C 8C": Meld((Group(8, cards("2C 7C 8C")),)),
 }
 
 

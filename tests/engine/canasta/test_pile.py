@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -77,6 +78,14 @@ def test_c10_frozen_by_a_red_three() -> None:
         assert [team.frozen for team in seen.teams] == frozen
 
 
+@pytest.mark.parametrize(("bottom", "reason"), [("2", "wild"), ("JK", "wild"), ("r3", "red_three")])
+def test_c10_what_lies_deep_keeps_it_frozen(bottom: str, reason: str) -> None:
+    """Until the pile is taken, however many cards lie above."""
+    state = drawing("K 2 5", f"{bottom} 4 6 7 8 9 b3 10 J Q A K", own="9: 9 9 9")
+    assert told(state) == ("C10", reason)
+    assert refused(state, take(state, "K 2"))[1]["reason"] == reason
+
+
 def test_c10_frozen_for_a_team_that_has_not_melded() -> None:
     state = drawing("K 2 2 A A A A", "8 K")
     assert told(state) == ("C10", "first_meld")
@@ -96,6 +105,20 @@ def test_c10_a_black_three_never_freezes() -> None:
     state = drawing("9 2 4", "5 b3 9", own="7: 7 7 7")
     after = GAME.play(state, take(state, "9 2"))
     assert pattern(after.hands[0]) == "3 4 5"
+
+
+def test_c15_a_black_three_blocks_one_turn_of_the_next_seat() -> None:
+    """Pile 5 b3: the next seat may not take, whatever it holds; its 9 on it, and the seat after it takes with 9 2."""
+    state = drawing("9 9 2 b3", "5 b3", seat=1, own="K: K K K", rival="7: 7 7 7", top="4", stock=5)
+    assert told(state) == ("C9", "black_three")
+    assert [move.tag for move in GAME.legal_moves(state)] == ["draw"]
+    drawn = GAME.play(state, DrawCard())
+    after = GAME.play(drawn, Discard(named(drawn, "9")[0]))
+    assert (after.turn, pattern(after.pile)) == (2, "3 5 9")
+    assert told(after) is None
+    taken = GAME.play(after, take(after, "9 2"))
+    assert [pattern(group.cards) for group in taken.melds[0]] == ["7 7 7", "2 9 9"]
+    assert Counter(pattern(taken.hands[2]).split()) > Counter(["3", "5"])
 
 
 def test_c11_one_natural_and_one_wild_card_will_do() -> None:
@@ -150,6 +173,15 @@ def test_c13_the_rest_of_the_pile_goes_to_the_hand() -> None:
     assert after.hands[1:] == state.hands[1:]
 
 
+@pytest.mark.parametrize("seat", range(4))
+def test_c16_a_red_three_of_the_pile_is_laid_before_the_team_that_took_it(seat: int) -> None:
+    state = drawing("Q Q 4 5", "r3 6 Q", own="9: 9 9 9", seat=seat, reds=("r3", "r3"))
+    after = GAME.play(state, take(state, "Q Q"))
+    assert [len(team) for team in after.red_threes] == ([2, 1] if seat % 2 == 0 else [1, 2])
+    assert [group.rank for group in after.melds[seat % 2]] == [9, 12]
+    assert after.melds[1 - seat % 2] == ()
+
+
 def test_c14_one_card_in_hand_and_one_in_the_pile() -> None:
     for own in ("K: K K K", "K: K K K K K K K"):
         state = drawing("5", "K", own=own)
@@ -164,6 +196,10 @@ def test_c19_a_take_leaves_two_cards_without_a_canasta() -> None:
     state = drawing("K K 5", "K", own="7: 7 7 7")
     assert told(state) == ("C19", None)
     assert refused(state, take(state, "K K")) == ("C19", {"left": 1, "least": 2})
+    # A red three of the pile is laid, and is no card kept (C16).
+    with_red = drawing("Q Q 5", "r3 Q", own="9: 9 9 9")
+    assert (told(with_red), takes(with_red)) == (("C19", None), [])
+    assert refused(with_red, take(with_red, "Q Q")) == ("C19", {"left": 1, "least": 2})
     assert GAME.play(drawing("K K 5", "4 K", own="7: 7 7 7"), take(drawing("K K 5", "4 K", own="7: 7 7 7"), "K K"))
     open_hand = drawing("K K 5", "K", own="7: 7 7 7 7 7 7 7")
     assert len(GAME.play(open_hand, take(open_hand, "K K")).hands[0]) == 1

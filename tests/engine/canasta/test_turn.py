@@ -96,6 +96,7 @@ def test_c19_without_a_canasta_two_cards_are_kept() -> None:
     """Hand after drawing 5 5 5 9: the fives stay. With a jack besides they are laid, and one card is kept."""
     state = position("5 5 5 9", own="K: K K K")
     assert refused(state, meld(state, "5: 5 5 5")) == ("C19", {"left": 1, "least": 2})
+    assert [GAME.text(move) for move in GAME.legal_moves(state)] == ["discard 5C", "discard 9C"]
     state = position("5 5 5 9 J", own="K: K K K")
     laid = GAME.play(state, meld(state, "5: 5 5 5"))
     after = GAME.play(laid, discard(laid, "J"))

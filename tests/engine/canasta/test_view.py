@@ -105,6 +105,31 @@ def test_cards_taken_with_the_pile_stay_known() -> None:
         assert not known_cards(seen)[1] - hand
 
 
+def test_c16_a_red_three_taken_with_the_pile_is_in_no_hand() -> None:
+    """It lies before the team; the others of its kind are in the stock."""
+    state = position("K K 5 6", phase="draw", pile="3D JK 9 K", own="9: 9 9 9", seat=1)
+    taken = GAME.play(state, take(state, "K K"))
+    seen = GAME.view(taken, 0)
+    assert sorted(map(card_text, known_cards(seen)[1].elements())) == ["9C", "JK"]
+    for number in range(8):
+        other = GAME.resample(seen, Rng(bytes([number]) * 32))
+        other.check()
+        assert other.red_threes == taken.red_threes
+
+
+def test_g2_hands_and_sheets_are_hidden_to_the_very_end() -> None:
+    """Also when the stock is exhausted, or a seat has one card left."""
+    running = [
+        position("4 5 6", phase="draw", stock=0, own="7: 7 7 7"),
+        position("4 5 6", stock=0, own="7: 7 7 7"),
+        position("9", own="K: K K K K K K K"),
+    ]
+    for state in (*running, *walked(5, 400)[:-1]):
+        for seat in (0, 1, 2, 3, None):
+            seen = GAME.view(state, seat)
+            assert (seen.hands, seen.sheets, seen.out) == (None, None, None)
+
+
 def test_what_is_known_is_held() -> None:
     """Over whole deals: known cards are always in the hand."""
     met = 0

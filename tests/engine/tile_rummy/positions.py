@@ -13,6 +13,9 @@ from joypip_engine.games.tile_rummy.sets import ordered
 from joypip_engine.games.tile_rummy.state import ALL, State
 from joypip_engine.games.tile_rummy.tiles import counted, parse_tile, tile_text
 
+MANY = "o1 o2 o4 k13"
+"""Tiles that make a rack longer than what is laid."""
+
 
 def tiles(text: str) -> tuple[int, ...]:
     """The tiles of a text, in its order."""

@@ -78,6 +78,13 @@ def test_t9_two_taken_jokers_need_two_tiles() -> None:
     assert laid(two, "r5 b5 k5 o5 | k8 k9 J | o1 o2 J")
 
 
+def test_t9_a_refusal_names_the_tile_that_is_not_there() -> None:
+    """Of two taken jokers the one whose place nothing took."""
+    state = position(["r5 k8 k9 o1 o2 b4 o4 b6 o6 b1", "b1"], "r4 J r6 | k4 J k6")
+    rule, params = refused(state, lay("r4 r5 r6 | k8 k9 J | o1 o2 J | k4 b4 o4 | k6 b6 o6"))
+    assert (rule, params) == ("T9", {"tiles": ["K5"]})
+
+
 def test_t9_equal_jokers_are_not_told_apart() -> None:
     """The one on the table is replaced, or one says that the one from the rack is the other."""
     state = position(["J k8 k9 r7", "b1"], "r4 J r6")
@@ -85,11 +92,36 @@ def test_t9_equal_jokers_are_not_told_apart() -> None:
     assert laid(state, "r4 J r6 r7 | k8 k9 J")
 
 
+def test_t9_any_joker_may_be_the_one_that_lay_there() -> None:
+    """Also the later one: the sets of a table come in one order, which says nothing of the jokers in them."""
+    state = position(["J r8 r9", "b1"], "k4 J k6")
+    assert laid(state, "r8 r9 J | k4 J k6")
+    swapped = position(["r5", "b1"], "b5 k5 J | k8 J k10")
+    assert laid(swapped, "r5 b5 k5 J | k8 J k10")
+
+
 def test_t9_of_two_equal_old_sets_each_has_its_own_companion() -> None:
     """Two runs r4 J r6: one r5 beside one r4 frees one joker, not both."""
     state = position(["r5 k8 k9 o1 o2 r7 r5", "b1"], "r4 J r6 | r4 J r6")
     assert laid(state, "r4 r5 r6 | r4 J r6 | k8 k9 J")
     assert laid(state, "r4 r5 r6 | r4 r5 r6 | k8 k9 J | o1 o2 J")
+
+
+def test_t9_one_companion_lies_in_one_set() -> None:
+    """J r5 J, and a second r5: a red 4 beside the one and a red 6 beside the other free one joker, not both."""
+    table, rest = "J r5 J | k1 k2 k3 | o1 o2 o3", "k1 k2 k3 J | o1 o2 o3 J"
+    state = position(["r3 r4 r5 r6 r7 b13", "b1"], table)
+    assert laid(state, f"r3 r4 r5 r6 r7 | {rest}")
+    assert reason(state, f"r3 r4 r5 | r5 r6 r7 | {rest}") == ("T9", None)
+    assert laid(state, "r3 r4 r5 | r5 J r7 | k1 k2 k3 J | o1 o2 o3")
+
+
+def test_t9_one_companion_was_in_one_set() -> None:
+    """r5 J r7 and r3 J r5: a red 4 and a red 6 beside one and the same red 5 free one joker, not both."""
+    state = position(["r4 r6 b5 k5 b7 k7 b3 k3 o1 o2 o9 o10 b13", "b1"], "r5 J r7 | r3 J r5")
+    jokers = "o1 o2 J | o9 o10 J"
+    assert reason(state, f"r4 r5 r6 | r5 b5 k5 | r7 b7 k7 | r3 b3 k3 | {jokers}") == ("T9", None)
+    assert laid(state, f"r5 r6 r7 | r3 r4 r5 | {jokers}")
 
 
 # --- a judge that tells all tiles apart ------------------------------------------------------------------

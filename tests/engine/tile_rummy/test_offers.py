@@ -12,7 +12,7 @@ from joypip_engine import Rng
 from joypip_engine.games.tile_rummy import GAME
 from joypip_engine.games.tile_rummy.moves import Draw, Pass, Play
 from joypip_engine.games.tile_rummy.offers import new_sets, plays
-from joypip_engine.games.tile_rummy.sets import TileSet, meaning, ordered
+from joypip_engine.games.tile_rummy.sets import Meaning, TileSet, judged, meaning, ordered
 from joypip_engine.games.tile_rummy.tiles import JOKER, counted
 
 from .positions import position, sets, tiles, told
@@ -90,6 +90,21 @@ def test_t14_all_plays_that_rearrange_nothing_and_no_others(block: int) -> None:
     assert met > 30
 
 
+def test_t2_t3_t4_every_set_that_tiles_can_make_is_found_once() -> None:
+    """Of three tiles against the judge; longer ones by number: places, colours, and ways to put up to two jokers."""
+    every = list(new_sets([2] * 53))
+    assert len(set(every)) == len(every)
+    assert all(meaning(made).tiles == made for made in every)
+    judgements = [judged(line) for line in product(range(53), repeat=3)]
+    assert {made for made in every if len(made) == 3} == {
+        found.tiles for found in judgements if isinstance(found, Meaning)
+    }
+    for length in range(3, 14):
+        runs = 4 * (14 - length) * (1 + length + length * (length - 1) // 2)
+        groups = 13 * {3: 4 + 6, 4: 1 + 4 + 6}.get(length, 0)
+        assert sum(len(made) == length for made in every) == runs + groups, length
+
+
 def test_t14_draw_or_pass_and_then_the_plays_of_fewest_sets() -> None:
     state = position(["r7 r8 k10 b10 o10 b1", "b1"], "r4 r5 r6")
     moves = list(GAME.legal_moves(state))
@@ -113,3 +128,34 @@ def test_t14_legal_moves_are_lazy_where_there_are_very_many() -> None:
 def test_t14_before_the_first_meld_only_new_sets_of_30_points_are_offered() -> None:
     found = [told(table) for table in plays(tiles("r4 k1 k2 k3 r10 b10 o10"), sets("r1 r2 r3"), opened=False)]
     assert found == [["R1 R2 R3", "R10 B10 O10"], ["R1 R2 R3", "R10 B10 O10", "K1 K2 K3"]]
+    # Together worth 29, however they are laid.
+    assert list(plays(tiles("r2 r3 r4 r5 b5 k5 o5"), (), opened=False)) == []
+    assert len(list(plays(tiles("r3 r4 r5 r6 b5 k5 o5"), (), opened=False))) > 0
+
+
+def test_t14_the_last_tiles_of_a_rack_are_offered() -> None:
+    """T11: one tile, or one for each set."""
+    for rack, after in (("r7", "r4 r5 r6 r7 | b9 k9 o9"), ("r7 r9", "r4 r5 r6 r7 | r9 b9 k9 o9")):
+        state = position([rack, "b1"], "r4 r5 r6 | b9 k9 o9")
+        last = list(GAME.legal_moves(state))[-1]
+        assert last == Play(sets(after))
+        assert GAME.play(state, last).turn is None
+
+
+def test_t14_two_jokers_may_go_to_both_ends_of_a_run() -> None:
+    state = position(["J J", "b1"], "r4 r5 r6")
+    assert {told(move.table)[0] for move in GAME.legal_moves(state) if isinstance(move, Play)} == {
+        "J R4 R5 R6", "R4 R5 R6 J", "J J R4 R5 R6", "R4 R5 R6 J J", "J R4 R5 R6 J",
+    }  # fmt: skip
+
+
+def test_t14_equal_tables_are_offered_once() -> None:
+    """Of two equal sets either may be made longer, and a set may be made twice."""
+    state = position(["r7 o5", "b1"], "r4 r5 r6 | r4 r5 r6")
+    assert [told(move.table) for move in GAME.legal_moves(state) if isinstance(move, Play)] == [
+        ["R4 R5 R6", "R4 R5 R6 R7"],
+    ]  # fmt: skip
+    twice = position(["k11 k12 k13 k11 k12 k13", "b1"])
+    assert [told(move.table) for move in GAME.legal_moves(twice) if isinstance(move, Play)] == [
+        ["K11 K12 K13"], ["K11 K12 K13", "K11 K12 K13"],
+    ]  # fmt: skip

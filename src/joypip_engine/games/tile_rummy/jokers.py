@@ -44,7 +44,10 @@ def unreplaced(before: list[Meaning], after: list[Meaning]) -> int | None:
         taken = [joker for joker, end in zip(first, ends, strict=True) if not joker.stands & end.stands]
         if replaced(before, after, taken):
             return None
-        wanting = taken[0].stands if wanting is None else wanting
+        if wanting is None:
+            # Each by itself may have its tile, and both together not have two.
+            alone = (joker for joker in taken if not replaced(before, after, [joker]))
+            wanting = next(alone, taken[-1]).stands
     return wanting
 
 
