@@ -1,6 +1,6 @@
 """Made-up positions for browser tests, judged by the engine: reads a JSON line a question, answers with one.
 
-    python tests/e2e/position.py tile_rummy joker
+python tests/e2e/position.py tile_rummy joker
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from engine.canasta.positions import position as canasta
 from engine.president.positions import position as president
+
 from joypip_engine import GAMES, IllegalMove, Rng, Setup, from_json, to_json
 from joypip_engine.games.penta.state import State as Penta
 from joypip_engine.games.president.state import Options as PresidentOptions
