@@ -50,6 +50,7 @@ FITTING = {
     "POST /api/rooms/{code}/start": "full",
     "POST /api/rooms/{code}/rematch": "over",
     "GET /api/matches/{match_id}/record": "over",
+    "GET /api/matches/{match_id}/frames/{frame}": "over",
 }
 """Which of a caller's rooms or matches an operation is for, where it is not the first."""
 
@@ -131,6 +132,7 @@ class World:
             "match_id": {name: room["match_id"] for name, room in rooms.items() if room["match_id"]},
             "game_id": {game: game for game in GAMES},
             "session_id": {"own": session},
+            "frame": {"over": "1", "past": "99999"},
         }
         return self
 
@@ -156,6 +158,7 @@ def fit(case: schemathesis.Case, world: World) -> None:
     for name in case.path_parameters or {}:
         there = world.named[name]
         case.path_parameters[name] = there[FITTING.get(case.operation.label, next(iter(there)))]
+    (case.query or {}).pop("seat", None)
     if isinstance(case.body, dict):
         for name, value in (("game", "dominoes"), ("options", {}), ("seat", 1), ("level", "normal")):
             if name in case.body:
