@@ -41,8 +41,14 @@ from joypip_engine.core import Game
 
 RULE = re.compile(r"(D|T|P|Y|C)\d+b?|turn|over")
 CASES = cases()
-every_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 every_game = pytest.mark.parametrize("game_id", list(GAMES))
+
+
+@pytest.fixture(scope="module", params=CASES, ids=lambda case: case.name)
+def case(request: pytest.FixtureRequest) -> Case:
+    """Each case in turn; as a fixture of the module, so that all laws of one case run while its walks are kept."""
+    found: Case = request.param
+    return found
 
 
 def positions(case: Case, most: int) -> list[Any]:
@@ -58,7 +64,6 @@ def onlookers(game: Game[Any, Any, Any, Any], case: Case) -> list[int | None]:
 # --- moves ---------------------------------------------------------------------------------------------
 
 
-@every_case
 def test_legal_moves_are_distinct_and_each_plays(case: Case) -> None:
     game = GAMES[case.game_id]
     for state in positions(case, 120):
@@ -78,7 +83,6 @@ def test_legal_moves_are_distinct_and_each_plays(case: Case) -> None:
         assert to_json(state) == before, "play changes its input"
 
 
-@every_case
 def test_what_is_not_legal_is_refused_with_a_rule(case: Case) -> None:
     """Moves from other positions of the same game: each plays, or is refused by a rule and changes nothing."""
     game = GAMES[case.game_id]
@@ -116,7 +120,6 @@ def test_another_seats_turn_and_other_things_than_moves_are_refused(game_id: str
     assert refusal.value.rule == "turn"
 
 
-@every_case
 def test_bots_and_timeout_moves_are_legal(case: Case) -> None:
     """G5: whatever plays for a seat from its view alone makes a legal move, the same for the same stream."""
     game = GAMES[case.game_id]
@@ -135,7 +138,6 @@ def test_bots_and_timeout_moves_are_legal(case: Case) -> None:
 # --- forms ---------------------------------------------------------------------------------------------
 
 
-@every_case
 def test_options_and_moves_come_back_from_json_and_text(case: Case) -> None:
     game = GAMES[case.game_id]
     match = start(game, dict(case.options), seed=seed_of("options"))
@@ -168,7 +170,6 @@ def test_what_is_no_move_text_raises_bad_move(game_id: str) -> None:
             game.parse(text)
 
 
-@every_case
 def test_states_and_views_come_back_from_json(case: Case) -> None:
     game = GAMES[case.game_id]
     for state in positions(case, 40):
@@ -207,7 +208,6 @@ def test_a_broken_position_is_refused(game_id: str) -> None:
 # --- what nobody may know ------------------------------------------------------------------------------
 
 
-@every_case
 def test_a_resampled_state_looks_the_same(case: Case) -> None:
     """G2: view(resample(view)) == view for every seat and a spectator, and so do moves, refusals and the clock."""
     game = GAMES[case.game_id]
@@ -240,7 +240,6 @@ def refusal_of(game: Game[Any, Any, Any, Any], state: Any, move: Any) -> tuple[s
     return None
 
 
-@every_case
 def test_what_a_table_tells_and_does_depends_on_the_view_alone(case: Case) -> None:
     """G2, H1: messages, their times and, for the seat itself, the moves of bots and of autoplay: equal to the byte."""
     game = GAMES[case.game_id]
@@ -270,7 +269,6 @@ def test_resampling_does_change_what_is_hidden(game_id: str) -> None:
     assert json.dumps(to_json(state)) not in others
 
 
-@every_case
 def test_a_move_is_concealed_or_shown_whole_to_its_own_seat(case: Case) -> None:
     """G2: the seat that moved sees its move; no view, and no move shown, holds the stream of chance."""
     game = GAMES[case.game_id]
@@ -336,7 +334,6 @@ PIECES: dict[str, tuple[Callable[[dict[str, Any]], Counter[str]], int]] = {
 """For each game, the pieces in a state's JSON and how many there are in all."""
 
 
-@every_case
 def test_pieces_are_conserved(case: Case) -> None:
     game = GAMES[case.game_id]
     pieces_in, count = PIECES[case.game_id]
@@ -388,7 +385,6 @@ def test_a_table_of_silent_seats_ends(game_id: str, capsys: pytest.CaptureFixtur
             print(f"\n{game_id}: {count} matches of silent seats, the longest {longest} entries")
 
 
-@every_case
 def test_a_record_replays_to_the_same_match(case: Case) -> None:
     for one in walks(case):
         for match in some(one.matches, 3):
@@ -400,7 +396,6 @@ def test_a_record_replays_to_the_same_match(case: Case) -> None:
             assert json.dumps(to_json(again.state)) == json.dumps(to_json(match.state))
 
 
-@every_case
 def test_equal_seeds_give_equal_deals_and_others_do_not(case: Case) -> None:
     game = GAMES[case.game_id]
     for seed in case.seeds:
@@ -410,7 +405,6 @@ def test_equal_seeds_give_equal_deals_and_others_do_not(case: Case) -> None:
         assert other.state != again.state
 
 
-@every_case
 def test_totals_are_the_sums_of_the_sheet(case: Case) -> None:
     """G7: the points of each finished deal are counted once."""
     game = GAMES[case.game_id]
