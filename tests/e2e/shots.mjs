@@ -1,18 +1,26 @@
-// Pictures of every page at three sizes in light and dark: node shots.mjs <server> <folder> [only these sizes].
-// They are for looking at; docs/images/table.png is one of them.
-import { mkdirSync } from "node:fs";
-import { SERVER, beat, click, layDomino, open, pastScore, person, tap } from "./browser.mjs";
+// Pictures of every page and table at three sizes in light and dark: node shots.mjs <folder> [only these sizes], on a
+// server of its own. They are for looking at; docs/images/table.png is one of them, docs/images/contact.png some of all.
+import { mkdirSync, readFileSync } from "node:fs";
+import { kill, serve } from "./server.mjs";
 
-const folder = process.argv[3] ?? "shots";
+const server = await serve();
+const [, , target, wanted] = process.argv;
+process.argv[2] = server.address;
+const { SERVER, beat, click, layDomino, open, pastScore, person, tap } = await import("./browser.mjs");
+const { step } = await import("./turns.mjs");
+
+const folder = target ?? "shots";
 const SIZES = {
   phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
   tablet: { viewport: { width: 768, height: 1024 }, hasTouch: true },
   desktop: { viewport: { width: 1440, height: 900 } },
 };
+/** Presses after which a table looks as it does in the middle of a match. */
+const MIDDLE = { penta: 12, president: 30, tile_rummy: 90, canasta: 24 };
 mkdirSync(folder, { recursive: true });
 const browser = await open();
 
-for (const size of process.argv[4]?.split(",") ?? Object.keys(SIZES)) {
+for (const size of wanted?.split(",") ?? Object.keys(SIZES)) {
   const screen = SIZES[size];
   const press = screen.hasTouch ? tap : click;
   const one = await person(browser, { name: "Camille", ...screen });
@@ -97,10 +105,36 @@ for (const size of process.argv[4]?.split(",") ?? Object.keys(SIZES)) {
   for (const game of ["penta", "president", "tile_rummy", "canasta"]) {
     await go(`/games/${game}`, ".start");
     await page.locator(".start").click();
-    await page.waitForSelector(game === "penta" ? ".act .button" : game === "tile_rummy" ? ".rack button" : ".hand button");
-    await page.waitForTimeout(600);
+    await page.waitForSelector(game === "penta" ? ".act .button" : game === "tile_rummy" ? "[data-rack] button" : ".hand button");
+    await shoot(`table-${game}-start`, false);
+    for (let press_ = 0; press_ < MIDDLE[game] && !(await page.$(".ending")); press_++) {
+      await step(game, page, press);
+      await beat(page);
+    }
     await shoot(`table-${game}`, false);
+  }
+  await go("/me", "form input");
+  const seen = page.locator('a[href$="/replay"]');
+  if (await seen.count()) {
+    await seen.first().click();
+    await page.waitForSelector(".felt");
+    for (let at = 1; at <= 6; at++) {
+      await page.locator("[data-next]").click();
+      await page.waitForURL(`**/replay/${at}`);
+    }
+    await shoot("replay", false);
   }
   await one.context.close();
 }
+// The contact sheet: the tables as a desktop, a phone by day and a phone by night show them.
+if (!wanted) {
+  const picture = (name, width) => `<img width="${width}" src="data:image/png;base64,${readFileSync(`${folder}/${name}.png`).toString("base64")}">`;
+  const tables = ["table", "table-tile_rummy", "table-president", "table-penta", "table-canasta"];
+  const page = await (await browser.newContext({ viewport: { width: 1500, height: 900 } })).newPage();
+  await page.setContent(`<style>body{margin:0;padding:16px;background:#efe6d6;display:grid;gap:12px}div{display:flex;gap:12px;align-items:start}img{border-radius:10px;display:block}</style>
+    <div>${[picture("home-desktop-light", 480), picture("game-tile_rummy-phone-light", 160).replace("<img", '<img style="height:300px;object-fit:cover;object-position:top"')].join("")}${picture("table-desktop-light", 480)}</div>
+    ${tables.slice(1).map((name) => `<div>${picture(`${name}-desktop-light`, 640)}${picture(`${name}-tablet-dark`, 300)}${picture(`${name}-phone-light`, 195)}${picture(`${name}-phone-dark`, 195)}</div>`).join("")}`);
+  await page.screenshot({ path: `${folder}/contact.png`, fullPage: true });
+}
 await browser.close();
+await kill(server);

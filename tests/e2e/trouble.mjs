@@ -1,32 +1,8 @@
 // Trouble with the network, each shown calmly and nothing lost: the server killed and started again, a slow line, two
 // tabs on one seat, a session closed from another device. It starts a server of its own, which it may kill.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
+import { kill, serve } from "./server.mjs";
 
-const TOP = new URL("../../", import.meta.url).pathname;
-const folder = mkdtempSync(join(tmpdir(), "joypip-"));
-async function serve(port) {
-  const child = spawn(process.env.PYTHON ?? `${TOP}.venv/bin/python`, ["-m", "joypip_api", "serve", "--port", String(port)], {
-    cwd: TOP,
-    env: { ...process.env, PYTHONPATH: `${TOP}src`, DATABASE_URL: `sqlite:///${folder}/joypip.sqlite3`, REDIS_URL: "", JOYPIP_BOT_MS: "30" },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const { value } = await createInterface(child.stdout)[Symbol.asyncIterator]().next();
-  return { child, address: value.trim().split(" ").at(-1).replace("localhost", "127.0.0.1") };
-}
-async function kill(server) {
-  const gone = once(server.child, "exit");
-  server.child.kill("SIGKILL");
-  await gone;
-}
-
-let server = await serve(0);
-// However this ends, no server is left behind.
-process.on("exit", () => server.child.kill("SIGKILL"));
+let server = await serve();
 process.argv[2] = server.address;
 const { PHONE, SERVER, assert, done, faultsOf, layDomino, open, person, tap } = await import("./browser.mjs");
 const browser = await open();
@@ -106,5 +82,4 @@ assert.deepEqual(await faultsOf(page, "a session closed"), []);
 console.log("a session closed");
 await browser.close();
 await kill(server);
-rmSync(folder, { recursive: true, force: true });
 done([one]);
