@@ -47,7 +47,7 @@ export function sentence(event: Happening, names: string[]): string {
     case "red_threes":
       return t("say.red_threes", { name: who, n: (event.cards as string[]).length });
     case "took":
-      return t("say.took", { name: who, groups: groupWords(event.groups as Group[]) });
+      return t("say.took", { name: who, n: (event.pile as string[]).length + 1, groups: groupWords(event.groups as Group[]) });
     case "melded":
       return t("say.melded", { name: who, groups: groupWords(event.groups as Group[]) });
     case "discarded":

@@ -1,4 +1,4 @@
-// Cards of Canasta, sorted and in words. What may be done with them is asked of the server.
+// Cards of Canasta, sorted, grouped and in words. What may be done with them is asked of the server.
 import { isKey, t } from "../../lib/messages/index.svelte";
 import { cardName as plainName } from "../story";
 
@@ -10,6 +10,7 @@ const ORDER = ["3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2",
 export const rankOf = (card: string): string => (card === "JK" ? "JK" : card.slice(0, -1));
 /** Jokers and twos lie apart in the hand, and say no rank of their own. */
 export const isWild = (card: string): boolean => card === "JK" || card.startsWith("2");
+export const cardOf = (id: string): string => id.split("#")[0] ?? "";
 
 export function held(hand: string[], values: number[]): Held[] {
   const seen: Record<string, number> = {};
@@ -38,6 +39,21 @@ export function merged(groups: Group[]): Group[] {
   return [...found].map(([rank, cards]) => ({ rank, cards }));
 }
 
+/** The hand in as few rows of at most `per` cards as it needs, about even; a rank stays together where a card or two allow it. */
+export function rowsOf(cards: readonly Held[], per: number): Held[][] {
+  const kind = (at: number): string => (isWild(cards[at]?.card ?? "") ? "wild" : rankOf(cards[at]?.card ?? ""));
+  const rows: Held[][] = [];
+  let from = 0;
+  for (let left = Math.max(1, Math.ceil(cards.length / per)); left > 0; left--) {
+    const rest = cards.length - from, even = Math.ceil(rest / left);
+    const cuts = [even, even - 1, even + 1, even - 2, even + 2].filter((cut) => cut > 0 && cut <= Math.min(per, rest) && rest - cut <= (left - 1) * per);
+    const cut = cuts.find((one) => from + one >= cards.length || kind(from + one - 1) !== kind(from + one)) ?? even;
+    rows.push(cards.slice(from, from + cut));
+    from += cut;
+  }
+  return rows;
+}
+
 export function rankName(rank: string): string {
   const court = `card.${rank}`;
   return rank === "3" ? t("canasta.black_threes") : isKey(court) ? t(court) : rank;
@@ -45,3 +61,4 @@ export function rankName(rank: string): string {
 export const cardWords = (card: string): string => (card === "JK" ? t("tile.J") : plainName(card));
 export const groupWords = (groups: Group[]): string =>
   groups.map((group) => t("canasta.group", { n: group.cards.length, rank: rankName(group.rank) })).join(", ");
+export const signed = (number: number): string => (number < 0 ? `−${-number}` : String(number));
