@@ -35,7 +35,8 @@ async function sit(game, choose = async () => undefined) {
 const ended = async () => {
   if (await button("Revanche").count()) return true;
   const next = button(/^Donne suivante/);
-  if (await next.count()) await press(next.first());
+  // The next deal may begin by itself just then.
+  if (await next.count()) await next.first().press("Enter", { timeout: 1000 }).catch(() => undefined);
   return false;
 };
 

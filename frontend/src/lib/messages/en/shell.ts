@@ -103,6 +103,7 @@ export const shell: Told<typeof french> = {
   "table.watchers": { one: "{n} spectator", other: "{n} spectators" },
   "table.close": "Close",
   "table.total": "Total",
+  "score.deal_shared": "Deal won by {names}",
   "score.deal_won": "{name} wins the deal",
   "score.you_won": "You win the deal",
   "score.deal_none": "Nobody scores",

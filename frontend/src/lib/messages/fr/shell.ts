@@ -101,6 +101,7 @@ export const shell = {
   "table.watchers": { one: "{n} spectateur", other: "{n} spectateurs" },
   "table.close": "Fermer",
   "table.total": "Total",
+  "score.deal_shared": "Donne gagnée : {names}",
   "score.deal_won": "{name} gagne la donne",
   "score.you_won": "Vous gagnez la donne",
   "score.deal_none": "Personne ne marque",
