@@ -38,7 +38,9 @@ GAMES = [f"games {game}" for game in ("dominoes", "tile_rummy", "president", "pe
 
 
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize("script", ["match", *GAMES, "pages", "rearrange", "moments", "replay", "four", "heard", "trouble"])
+@pytest.mark.parametrize(
+    "script", ["match", *GAMES, "pages", "rearrange", "moments", "replay", "four", "heard", "trouble"]
+)
 def test_in_chromium(server: str, script: str) -> None:
     name, *given = script.split()
     ran = subprocess.run(
