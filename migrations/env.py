@@ -8,6 +8,7 @@ from alembic import context
 from sqlalchemy.engine import Connection
 
 from joypip_api.accounts import models as _accounts  # noqa: F401
+from joypip_api.coins import models as _coins  # noqa: F401
 from joypip_api.db import Base, Database
 from joypip_api.matches import models as _matches  # noqa: F401
 from joypip_api.rooms import models as _rooms  # noqa: F401

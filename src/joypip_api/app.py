@@ -11,6 +11,7 @@ from fastapi import APIRouter, FastAPI
 from joypip_api import description, errors, guides, health, migrate, spa
 from joypip_api.accounts import routes as accounts
 from joypip_api.bus import Bus, QuietBus, RedisBus
+from joypip_api.coins import routes as coins
 from joypip_api.db import Database
 from joypip_api.intake import Intake
 from joypip_api.live import socket
@@ -74,7 +75,7 @@ def create_app(settings: Settings | None = None, clock: Callable[[], int] = now_
     app.add_middleware(spa.SafeHeaders)
     errors.install(app)
     api = APIRouter(prefix="/api")
-    for router in (guides.router, accounts.router, rooms.router, matches.router):
+    for router in (guides.router, accounts.router, coins.router, rooms.router, matches.router):
         api.include_router(router)
     app.include_router(api)
     app.include_router(health.router)
