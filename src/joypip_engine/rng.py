@@ -42,14 +42,16 @@ class Rng:
 
     def below(self, n: int) -> tuple[int, Rng]:
         """A number from 0 to n - 1, each equally likely, and the stream after it. 1 <= n <= 2**32."""
-        words = _Words(self.key, self.position, self._block)
-        number = words.below(n)
-        return number, self._moved(words.position, words.block)
+        (number,), after = self.several(n, 1)
+        return number, after
 
     def several(self, n: int, count: int) -> tuple[list[int], Rng]:
         """`count` numbers from 0 to n - 1, the same as from `below(n)` so many times, and the stream after them."""
+        if not 1 <= n <= _SPAN:
+            raise ValueError("a number below n takes n from 1 to 2**32")
         key, position, block = self.key, self.position, self._block
         words = _read(block) if block else ()
+        # Words at or past the largest multiple of n are thrown away, else low numbers would come up more often.
         limit = _SPAN - _SPAN % n
         numbers: list[int] = []
         while len(numbers) < count:
@@ -67,7 +69,7 @@ class Rng:
         key, position, block = self.key, self.position, self._block
         words = _read(block) if block else ()
         places = list(xs)
-        # The same as `below` for each place, written out: a shuffle is a good part of a quick deal.
+        # The same as `several` for each place, written out: a shuffle is a good part of a quick deal.
         for count in range(len(places), 1, -1):
             limit = _SPAN - _SPAN % count
             word = _SPAN
@@ -91,29 +93,3 @@ class Rng:
     def __repr__(self) -> str:
         # The key is a secret of a running match: it does not belong in a log.
         return f"<Rng at {self.position}>"
-
-
-class _Words:
-    """A cursor over the words of a stream, for use inside one call of `Rng`."""
-
-    __slots__ = ("block", "key", "position")
-
-    def __init__(self, key: bytes, position: int, block: bytes) -> None:
-        self.key = key
-        self.position = position
-        self.block = block
-
-    def below(self, n: int) -> int:
-        if not 1 <= n <= _SPAN:
-            raise ValueError("below(n) takes n from 1 to 2**32")
-        # Words at or past the largest multiple of n are thrown away, else low numbers would come up more often.
-        limit = _SPAN - _SPAN % n
-        while True:
-            position = self.position
-            at = position % WORDS
-            if at == 0 or not self.block:
-                self.block = digest(self.key, b"block" + (position // WORDS).to_bytes(8, "big"), "sha256")
-            word = int.from_bytes(self.block[4 * at : 4 * at + 4], "big")
-            self.position = position + 1
-            if word < limit:
-                return word % n

@@ -8,7 +8,7 @@ from itertools import chain, product
 from typing import assert_never
 
 from joypip_engine.core import IllegalMove, Seat, Setup
-from joypip_engine.games.penta.boxes import BOXES, PENTA, PENTA_BONUS, allowed, counts_of, joker
+from joypip_engine.games.penta.boxes import BOXES, PENTA_BONUS, allowed, counts_of, joker
 from joypip_engine.games.penta.move import Move, Roll, Score
 from joypip_engine.games.penta.sheet import EMPTY, Boxes, holds_50, total_of, used_of
 from joypip_engine.games.penta.state import ROLLS, Ended, Event, Options, Rolled, Scored, State, made, within
@@ -43,8 +43,8 @@ def legal_moves(state: State) -> Iterator[Move]:
     if seat is None:
         return iter(())
     boxes, dice = state.sheets[seat], state.dice
-    if boxes[PENTA] and dice[0] == dice[4]:
-        scores = [SCORES[box] for box, _ in allowed(dice, used_of(boxes), holds_50(boxes))]
+    if joker(dice, holds_50(boxes)):
+        scores = [SCORES[box] for box, _ in allowed(dice, used_of(boxes), penta_holds_50=True)]
     else:
         scores = [SCORES[box] for box, points in enumerate(boxes) if points is None]
     return chain(scores, _keeps(dice) if state.rolls < ROLLS else ())
