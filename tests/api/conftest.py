@@ -122,6 +122,14 @@ async def app(settings: Settings, clock: Clock) -> AsyncIterator[FastAPI]:
         yield worker
 
 
+@pytest_asyncio.fixture
+async def second(settings: Settings, clock: Clock, app: FastAPI) -> AsyncIterator[FastAPI]:
+    """Another worker. It hears no hints: what it learns, it learns from the database."""
+    del app
+    async with running(settings.model_copy(update={"redis_url": None}), clock) as worker:
+        yield worker
+
+
 @pytest.fixture
 def quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sockets take more messages a second than people send, so that whole matches are played quickly."""

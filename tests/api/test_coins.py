@@ -3,29 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
-import pytest_asyncio
 from fastapi import FastAPI
 from sqlalchemy import func, select
 
 from joypip_api.coins.models import CoinEntry, CoinTransaction, Purse
 from joypip_api.coins.service import DAY_MS, bonus_of
-from joypip_api.settings import Settings
-from tests.api.conftest import Clock, NewPlayer, running
+from tests.api.conftest import Clock, NewPlayer
 from tests.api.players import Player, play_on
 
 NOON = 20_000 * DAY_MS + DAY_MS // 2
-
-
-@pytest_asyncio.fixture
-async def second(settings: Settings, clock: Clock, app: FastAPI) -> AsyncIterator[FastAPI]:
-    """Another worker on the same database."""
-    del app
-    async with running(settings, clock) as worker:
-        yield worker
 
 
 async def books(app: FastAPI, player: Player) -> tuple[int, int, int]:

@@ -3,25 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from typing import Any
 
-import pytest_asyncio
 from fastapi import FastAPI
 
 from joypip_api.settings import Settings
 from joypip_engine.table import GRACE_MS
-from tests.api.conftest import Clock, NewPlayer, come_to, running, start_match
+from tests.api.conftest import Clock, NewPlayer, come_to, start_match
 from tests.api.players import Player
 from tests.api.sockets import Socket
-
-
-@pytest_asyncio.fixture
-async def second(settings: Settings, clock: Clock, app: FastAPI) -> AsyncIterator[FastAPI]:
-    """Another worker. It hears no hints: what it learns, it learns from the database."""
-    del app
-    async with running(settings.model_copy(update={"redis_url": None}), clock) as worker:
-        yield worker
 
 
 async def elsewhere(player: Player, worker: FastAPI, match_id: str) -> tuple[Socket, dict[str, Any]]:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from typing import Any
-
-from sqlalchemy import case, insert, select, text, update
+from sqlalchemy import insert, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from joypip_api.coins.models import CoinEntry, CoinTransaction, Purse
 from joypip_api.coins.schemas import CoinLine, CoinsBody, LedgerPage
 from joypip_api.errors import Problem
+from joypip_api.paging import cursor_at, older
 from joypip_api.security import new_id
 
 HOUSE = "house"
@@ -51,21 +49,15 @@ async def claim(db: AsyncSession, account_id: str, now: int) -> CoinsBody:
         ),
         {"account": account_id, "never": NEVER},
     )
-    streak: Any = case((Purse.bonus_day == today - 1, Purse.streak + 1), else_=1)
-    counted: Any = case((streak > LONGEST, LONGEST), else_=streak)
-    changed = await db.execute(
-        update(Purse)
-        .where(Purse.account_id == account_id, Purse.bonus_day < today)
-        .values(balance=Purse.balance + FIRST + STEP * (counted - 1), streak=streak, bonus_day=today)
-        .returning(Purse.balance, Purse.streak)
-        .execution_options(synchronize_session=False)
-    )
-    row = changed.one_or_none()
-    if row is None:
+    # The row is locked from here on (on SQLite by the insert), so that adding in Python loses nothing.
+    purse = await db.get_one(Purse, account_id, with_for_update=True)
+    if purse.bonus_day >= today:
         raise Problem(409, "bonus_taken", "today's bonus is yours already", next_at=(today + 1) * DAY_MS)
-    balance, days = row
-    await _entered(db, account_id, "bonus", f"bonus/{today}", bonus_of(days), now)
-    return told(Purse(account_id=account_id, balance=balance, streak=days, bonus_day=today), today)
+    purse.streak = purse.streak + 1 if purse.bonus_day == today - 1 else 1
+    purse.balance += bonus_of(purse.streak)
+    purse.bonus_day = today
+    await _entered(db, account_id, "bonus", f"bonus/{today}", bonus_of(purse.streak), now)
+    return told(purse, today)
 
 
 async def _entered(db: AsyncSession, account_id: str, kind: str, key: str, amount: int, now: int) -> None:
@@ -90,11 +82,7 @@ async def ledger(db: AsyncSession, account_id: str, cursor: str | None, size: in
         .limit(size + 1)
     )
     if cursor is not None:
-        before, _, last = cursor.partition("-")
-        if not re.fullmatch("[0-9]{1,15}", before) or not re.fullmatch("[0-9a-f]{24}", last):
-            raise Problem(422, "bad_cursor", "this cursor is none of ours")
-        at = int(before)
-        query = query.where((CoinTransaction.at < at) | ((CoinTransaction.at == at) & (CoinTransaction.id < last)))
+        query = query.where(older(cursor, CoinTransaction.at, CoinTransaction.id))
     rows = (await db.execute(query)).all()
     lines = [CoinLine(id=row.id, kind="bonus", amount=amount, at=row.at) for row, amount in rows[:size]]
-    return LedgerPage(lines=lines, cursor=f"{lines[-1].at}-{lines[-1].id}" if len(rows) > size else None)
+    return LedgerPage(lines=lines, cursor=cursor_at(lines[-1].at, lines[-1].id) if len(rows) > size else None)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 import secrets
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 import orjson
@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from joypip_api.errors import Problem
 from joypip_api.matches.models import MatchRow, MatchSeat, MoveRow
 from joypip_api.matches.schemas import FrameBody, LiveBody, MatchBody, MatchSeatBody
+from joypip_api.paging import cursor_at, older
 from joypip_engine import (
     GAMES,
     By,
@@ -180,15 +181,10 @@ async def page(db: AsyncSession, account_id: str, cursor: str | None, size: int)
         .limit(size + 1)
     )
     if cursor is not None:
-        before, _, last_id = cursor.partition("-")
-        if not re.fullmatch("[0-9]{1,15}", before) or not re.fullmatch("[0-9a-f]{24}", last_id):
-            raise Problem(422, "bad_cursor", "this cursor is none of ours")
-        query = query.where(
-            (MatchRow.started_at < int(before)) | ((MatchRow.started_at == int(before)) & (MatchRow.id < last_id))
-        )
+        query = query.where(older(cursor, MatchRow.started_at, MatchRow.id))
     rows = list((await db.scalars(query)).unique().all())
     more = rows[size - 1] if len(rows) > size else None
-    return rows[:size], None if more is None else f"{more.started_at}-{more.id}"
+    return rows[:size], None if more is None else cursor_at(more.started_at, more.id)
 
 
 async def live(db: AsyncSession, game: str | None, size: int) -> list[LiveBody]:
@@ -219,17 +215,15 @@ async def frame_of(db: AsyncSession, row: MatchRow, number: int, seat: int) -> F
     table, _ = await fold(db, row)
     if seat >= table.match.seats:
         raise Problem(422, "no_seat", f"this match has seats 0 to {table.match.seats - 1}")
-    before, found, frames = None, None, 0
-    for match in passed(table.match):
-        if frames <= number:
-            before, found = found, match
-        frames += 1
-    assert found is not None
-    moved = found.moves[-1] if before is not None and len(found.moves) > len(before.moves) else None
+    frames = 1 + len(table.match.moves) + table.match.deal_no
+    last = min(number, frames - 1)
+    # The position before it tells whether a move led here or a deal began.
+    *before, found = islice(passed(table.match), max(0, last - 1), last + 1)
+    moved = found.moves[-1] if before and len(found.moves) > len(before[0].moves) else None
     return FrameBody(
         match_id=row.id,
         game=row.game,
-        frame=min(number, frames - 1),
+        frame=last,
         frames=frames,
         deal_no=found.deal_no,
         totals=list(found.totals),
