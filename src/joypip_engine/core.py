@@ -82,6 +82,10 @@ def no_clock(_state: Any) -> float | None:
     return None
 
 
+MOST_LEGAL = 300
+"""Legal moves that a view message lists, unless the game says otherwise; past that it says "more"."""
+
+
 @dataclass(frozen=True, slots=True)
 class Game(Generic[O, S, M, V]):
     """One game as a value: its types and a few pure functions over frozen states.
@@ -109,6 +113,7 @@ class Game(Generic[O, S, M, V]):
         clock(state)                 seconds that replace the table's move time, also in practice (Y10)
         teams(players)               seats that share one total (C)
         explain(view, move)          why a bot would make this move
+        listed                       legal moves that a view message lists at most; fewer where moves are long
     """
 
     id: str
@@ -137,6 +142,7 @@ class Game(Generic[O, S, M, V]):
     clock: Callable[[S], float | None] = no_clock
     teams: Callable[[int], tuple[tuple[Seat, ...], ...]] = each_alone
     explain: Callable[[V, M], Reason] | None = None
+    listed: int = MOST_LEGAL
 
     def __repr__(self) -> str:
         return f"<Game {self.id}>"

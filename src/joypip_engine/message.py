@@ -12,16 +12,14 @@ from joypip_engine.core import Seat
 if TYPE_CHECKING:
     from joypip_engine.table import Table
 
-MOST_LEGAL = 300
-"""Legal moves that a view message lists; past that it says "more"."""
-
 
 def told(table: Table[Any, Any, Any, Any], viewer: Seat | None) -> dict[str, Any]:
     """The message for `viewer` (None: a spectator), without the time left, which the sender adds."""
     match = table.match
     seat, over = matches.turn(match), table.over
     mine = seat is not None and seat == viewer
-    legal = list(islice(matches.legal_moves(match), MOST_LEGAL + 1)) if mine else []
+    most = match.game.listed
+    legal = list(islice(matches.legal_moves(match), most + 1)) if mine else []
     return {
         "type": "view",
         "seq": table.seq,
@@ -38,8 +36,8 @@ def told(table: Table[Any, Any, Any, Any], viewer: Seat | None) -> dict[str, Any
         "ready": list(table.ready),
         "autoplay": [chair.autoplay for chair in table.chairs],
         "view": encode(matches.view(match, viewer)),
-        "legal": [encode(move) for move in legal[:MOST_LEGAL]],
-        "more": len(legal) > MOST_LEGAL,
+        "legal": [encode(move) for move in legal[:most]],
+        "more": len(legal) > most,
     }
 
 

@@ -16,11 +16,10 @@ from joypip_engine.chair import Chair, seated
 from joypip_engine.core import BadMove, IllegalMove, Level, M, O, S, Seat, V
 from joypip_engine.entry import MOVES, OWN_TIME, By, Entry
 from joypip_engine.match import Match
-from joypip_engine.message import MOST_LEGAL
 from joypip_engine.pace import GRACE_MS, PRACTICE, Pace
 from joypip_engine.rng import Rng
 
-__all__ = ["GRACE_MS", "MOST_LEGAL", "PRACTICE", "By", "Chair", "Entry", "Pace", "Step", "Table"]
+__all__ = ["GRACE_MS", "PRACTICE", "By", "Chair", "Entry", "Pace", "Step", "Table"]
 
 
 class Step(NamedTuple):

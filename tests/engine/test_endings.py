@@ -7,7 +7,7 @@ from itertools import islice
 
 import pytest
 
-from engine.test_laws import PIECES
+from engine.pieces import PIECES
 from engine.walks import LONG, seed_of, variants
 from joypip_engine import GAMES, Rng, is_over, legal_moves, next_deal, play, standings, start, to_json, turn
 

@@ -33,7 +33,7 @@ from joypip_engine import (
     legal_moves,
     to_json,
 )
-from joypip_engine.table import MOST_LEGAL
+from joypip_engine.core import MOST_LEGAL
 
 # --- who may move, on which view ---
 

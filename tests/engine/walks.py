@@ -10,7 +10,21 @@ from functools import lru_cache
 from itertools import islice, product
 from typing import Any
 
-from joypip_engine import GAMES, Match, Rng, is_over, legal_moves, next_deal, options_offered, play, start, turn, view
+from joypip_engine import (
+    GAMES,
+    Game,
+    IllegalMove,
+    Match,
+    Rng,
+    is_over,
+    legal_moves,
+    next_deal,
+    options_offered,
+    play,
+    start,
+    turn,
+    view,
+)
 
 LONG = bool(os.environ.get("JOYPIP_LONG"))
 MOST_LISTED = 300
@@ -112,3 +126,22 @@ def some(items: Any, most: int) -> list[Any]:
 def through_json(data: Any) -> Any:
     """What arrives when `data` is sent as JSON text."""
     return json.loads(json.dumps(data, allow_nan=False))
+
+
+def positions(case: Case, most: int) -> list[Any]:
+    """States of a case's walks, at most `most` from each walk."""
+    return [state for one in walks(case) for state in some(one.states, most)]
+
+
+def onlookers(case: Case) -> list[int | None]:
+    """Every seat and a spectator."""
+    return [*range(dict(case.options)["players"]), None]
+
+
+def refusal_of(game: Game[Any, Any, Any, Any], state: Any, move: Any) -> tuple[str, str] | None:
+    """The rule and the parameters of a refusal, None if the move plays."""
+    try:
+        game.play(state, move)
+    except IllegalMove as refusal:
+        return refusal.rule, json.dumps(refusal.params, sort_keys=True, allow_nan=False)
+    return None

@@ -33,4 +33,6 @@ GAME: Game[Options, State, Move, View] = Game(
     beginner=bot.beginner,
     normal=bot.normal,
     expert=expert,
+    # A play is the whole table: of 300 one message would weigh 120 kB.
+    listed=16,
 )
