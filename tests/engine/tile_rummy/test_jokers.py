@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import product
 
 import pytest
@@ -17,6 +16,7 @@ from joypip_engine.games.tile_rummy.sets import TileSet, meaning
 from joypip_engine.games.tile_rummy.state import State
 from joypip_engine.games.tile_rummy.tiles import JOKER, counted
 
+from .layings import partitions
 from .positions import laid, lay, position, reason, refused, told
 
 TABLE = "r4 J r6 | r5 b5 k5 | r1 r2 r3 | r7 r8 r9"
@@ -177,22 +177,6 @@ def judged_apart(before: list[TileSet], after: list[TileSet]) -> bool:
         names = range(max(first[tile], last[tile]))
         ways.append([tuple(names)] if len(names) < 2 else [tuple(names), tuple(reversed(names))])
     return any(in_order(start, labelled(after, dict(zip(kinds, way, strict=True)))) for way in product(*ways))
-
-
-def partitions(held: list[int]) -> Iterator[list[TileSet]]:
-    """Every way to lay all tiles held into sets."""
-    low = next((tile for tile, count in enumerate(held) if count), None)
-    if low is None:
-        yield []
-        return
-    for made in list(new_sets(held)):
-        if low in made:
-            for tile in made:
-                held[tile] -= 1
-            for rest in partitions(held):
-                yield [made, *rest]
-            for tile in made:
-                held[tile] += 1
 
 
 def some_position(rng: Rng) -> tuple[list[TileSet], list[int]]:

@@ -13,10 +13,10 @@ from joypip_engine.games.tile_rummy import GAME
 from joypip_engine.games.tile_rummy.moves import Draw, Pass, Play
 from joypip_engine.games.tile_rummy.offers import new_sets, plays
 from joypip_engine.games.tile_rummy.sets import Meaning, TileSet, judged, meaning, ordered
-from joypip_engine.games.tile_rummy.tiles import JOKER, counted
+from joypip_engine.games.tile_rummy.tiles import JOKER
 
+from .layings import layings
 from .positions import position, sets, tiles, told
-from .test_jokers import partitions
 
 
 def inside(old: TileSet, new: TileSet) -> bool:
@@ -37,26 +37,18 @@ def untouched(table: tuple[TileSet, ...], after: list[TileSet]) -> bool:
 
 def enumerated(rack: TileSet, table: tuple[TileSet, ...], *, opened: bool) -> Iterator[tuple[TileSet, ...]]:
     """Every table that a play without rearranging leads to, the slow way: all rearrangements, most of them dropped."""
-    kinds = sorted(set(rack))
-    lying = counted(tile for part in table for tile in part)
-    for taken in product(*(range(rack.count(tile) + 1) for tile in kinds)):
-        if not any(taken):
+    for after in layings(rack, table):
+        if not untouched(table, after):
             continue
-        held = list(lying)
-        for tile, count in zip(kinds, taken, strict=True):
-            held[tile] += count
-        for after in partitions(held):
-            if not untouched(table, after):
+        if not opened:
+            fresh = list(after)
+            if not all(part in fresh for part in table):
                 continue
-            if not opened:
-                fresh = list(after)
-                if not all(part in fresh for part in table):
-                    continue
-                for part in table:
-                    fresh.remove(part)
-                if sum(meaning(part).value for part in fresh) < 30:
-                    continue
-            yield ordered(after)
+            for part in table:
+                fresh.remove(part)
+            if sum(meaning(part).value for part in fresh) < 30:
+                continue
+        yield ordered(after)
 
 
 def some_position(number: int) -> tuple[TileSet, tuple[TileSet, ...]]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
-
 import pytest
 
 from engine.walks import LONG, seed_of, variants, walk
@@ -15,12 +13,12 @@ from joypip_engine.games.tile_rummy.rearrangement import best_play
 from joypip_engine.games.tile_rummy.sets import TileSet, ordered
 from joypip_engine.games.tile_rummy.solver import Worth
 from joypip_engine.games.tile_rummy.state import State
-from joypip_engine.games.tile_rummy.tiles import FACE, JOKER, counted
+from joypip_engine.games.tile_rummy.tiles import JOKER, counted
 
+from .layings import layings
 from .positions import position, sets, tiles, told
-from .test_jokers import partitions
 
-BY_FACE = Worth(tuple(100 + face for face in FACE[:JOKER]), 60)
+BY_FACE = Worth.of(100, joker=60)
 
 
 def accepted(state: State, table: Table) -> bool:
@@ -43,21 +41,12 @@ def value(rack: TileSet, before: Table, after: Table | None, worth: Worth) -> in
 
 
 def best_of_all(state: State, worth: Worth) -> int:
-    """The slow way: every way to lay all of the table and some of the rack into sets."""
+    """The slow way."""
     rack, best = state.racks[0], 0
-    lying = counted(tile for part in state.table for tile in part)
-    kinds = sorted(set(rack))
-    for taken in product(*(range(rack.count(tile) + 1) for tile in kinds)):
-        if not any(taken):
-            continue
-        held = list(lying)
-        for tile, count in zip(kinds, taken, strict=True):
-            held[tile] += count
-        for made in partitions(held):
-            after = tuple(made)
-            worth_it = value(rack, state.table, after, worth)
-            if worth_it > best and accepted(state, after):
-                best = worth_it
+    for made in layings(rack, state.table):
+        worth_it = value(rack, state.table, tuple(made), worth)
+        if worth_it > best and accepted(state, tuple(made)):
+            best = worth_it
     return best
 
 

@@ -9,7 +9,7 @@ from joypip_engine.games.tile_rummy.offers import Table, plays
 from joypip_engine.games.tile_rummy.rearrangement import best_play
 from joypip_engine.games.tile_rummy.solver import Worth
 from joypip_engine.games.tile_rummy.tiles import FACE, JOKER, counted
-from joypip_engine.games.tile_rummy.view import View
+from joypip_engine.games.tile_rummy.view import View, table_of
 from joypip_engine.rng import Rng
 
 GLANCE = 12
@@ -18,7 +18,9 @@ LOOK = 300
 """Plays that the normal bot compares; those of fewest sets come first."""
 SURVEYED = 40
 """Tiles on the table up to which the normal bot rearranges them; with more it only adds to them."""
-SURVEY = Worth(tuple([100 + face for face in FACE[:JOKER]]), 20)
+TILE = 100
+"""What laying any tile is worth beside its face, which decides between plays of as many."""
+SURVEY = Worth.of(TILE, joker=20)
 
 
 def timeout_move(view: View, _rng: Rng) -> Move:
@@ -26,10 +28,13 @@ def timeout_move(view: View, _rng: Rng) -> Move:
     return Pass() if view.may_pass else Draw()
 
 
+def opened(view: View) -> bool:
+    """Has the viewer made its first meld?"""
+    return view.opened[view.seat or 0]
+
+
 def _plays(view: View, most: int) -> list[Table]:
-    seat = view.seat or 0
-    table = tuple([found.tiles for found in view.table])
-    return list(islice(plays(view.rack, table, opened=view.opened[seat]), most))
+    return list(islice(plays(view.rack, table_of(view), opened=opened(view)), most))
 
 
 def beginner(view: View, rng: Rng) -> Move:
@@ -44,16 +49,15 @@ def beginner(view: View, rng: Rng) -> Move:
 
 def normal(view: View, rng: Rng) -> Move:
     """Lays most tiles, jokers kept as long as that is; rearranges a small table, and only adds to a large one."""
-    seat = view.seat or 0
-    table = tuple([found.tiles for found in view.table])
-    if view.opened[seat] and sum(map(len, table)) <= SURVEYED:
+    table = table_of(view)
+    if opened(view) and sum(map(len, table)) <= SURVEYED:
         best = best_play(view.rack, table, opened=True, worth=SURVEY)
         return timeout_move(view, rng) if best is None else Play(best)
     found = _plays(view, LOOK)
     if not found:
         return timeout_move(view, rng)
-    lying = counted(tile for seen in view.table for tile in seen.tiles)
-    return Play(max(found, key=lambda table: _worth(view, table, lying)))
+    lying = counted(tile for tiles in table for tile in tiles)
+    return Play(max(found, key=lambda after: _worth(view, after, lying)))
 
 
 def _worth(view: View, table: Table, lying: list[int]) -> float:

@@ -8,24 +8,23 @@ from itertools import combinations
 
 from joypip_engine.games.tile_rummy.sets import LONGEST_GROUP, SHORTEST
 
-Plan = tuple[tuple[tuple[int, ...], tuple[int, ...], int], ...]
-"""Groups of one number: colours of its number tiles, colours of its fixed jokers, other jokers."""
+GroupPlan = tuple[tuple[int, ...], tuple[int, ...], int]
+"""A group of a number: colours of its number tiles, colours of its fixed jokers, how many other jokers."""
+Plan = tuple[GroupPlan, ...]
 
 
 @cache
 def plans_of(
-    red: tuple[int, int],
-    blue: tuple[int, int],
-    black: tuple[int, int],
-    orange: tuple[int, int],
-    jokers: int,
-    wanted: tuple[tuple[int, int], ...],
+    have: tuple[int, ...], fixed: tuple[int, ...], jokers: int, wanted: tuple[tuple[int, int], ...]
 ) -> tuple[tuple[Plan, tuple[int, ...], tuple[int, ...], int], ...]:
-    """Ways to make groups of one number, those that are wanted among them: for each use of tiles one plan, with it."""
-    have, fixed = [red[0], blue[0], black[0], orange[0]], [red[1], blue[1], black[1], orange[1]]
+    """Ways to make groups of one number, those that are wanted among them: for each use of tiles one plan, with it.
+
+    `have` and `fixed` count number tiles and fixed jokers by colour; `wanted` are masks of colours, one of each of
+    which some group has.
+    """
     found: dict[tuple[tuple[int, ...], tuple[int, ...], int], Plan] = {}
 
-    def go_on(plan: Plan, kinds: list[tuple[tuple[int, ...], tuple[int, ...], int]], left: int) -> None:
+    def go_on(plan: Plan, kinds: list[GroupPlan], left: int) -> None:
         use = (tuple(_uses(plan, 0)), tuple(_uses(plan, 1)), jokers - left)
         if all(any(_meet(group[0], masks) for group in plan) for masks in wanted):
             found.setdefault(use, plan)
@@ -38,7 +37,7 @@ def plans_of(
             ):
                 go_on((*plan, kinds[place]), kinds[place:], left - free)
 
-    go_on((), list(_groups(have, fixed, jokers)), jokers)
+    go_on((), list(group_plans(have, fixed, jokers)), jokers)
     return tuple((plan, *use) for use, plan in found.items())
 
 
@@ -55,7 +54,7 @@ def _uses(plan: Plan, part: int) -> list[int]:
     return uses
 
 
-def _groups(have: list[int], fixed: list[int], jokers: int) -> Iterator[tuple[tuple[int, ...], tuple[int, ...], int]]:
+def group_plans(have: tuple[int, ...], fixed: tuple[int, ...], jokers: int) -> Iterator[GroupPlan]:
     """Groups of a number that could be made, two number tiles in each at least (T4)."""
     there = [colour for colour in range(4) if have[colour]]
     stand = [colour for colour in range(4) if fixed[colour]]

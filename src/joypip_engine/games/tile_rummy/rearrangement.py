@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, product
+from itertools import product
 
 from joypip_engine.games.tile_rummy.jokers import Lying, bits, lying, replaced, unreplaced
 from joypip_engine.games.tile_rummy.offers import FIRST_MELD, Table
-from joypip_engine.games.tile_rummy.sets import HIGHEST, LONGEST_GROUP, SHORTEST, Meaning, TileSet, meaning, ordered
+from joypip_engine.games.tile_rummy.plans import group_plans
+from joypip_engine.games.tile_rummy.sets import HIGHEST, SHORTEST, Meaning, TileSet, meaning, ordered
 from joypip_engine.games.tile_rummy.solver import EVERY_TILE_ONE, NO_BOND, Bond, Supply, Worth, solve, supply_of
 from joypip_engine.games.tile_rummy.tiles import JOKER
 
@@ -158,18 +159,9 @@ def _holds(tiles: TileSet, mask: int) -> bool:
 
 
 def _groups_of(number: int, supply: Supply) -> Iterator[TileSet]:
-    kinds = [colour * 13 + number for colour in range(4)]
-    there = [tile for tile in kinds if supply.have[tile]]
-    stand = [tile for tile in kinds if supply.fixed[tile]]
-    for size in range(2, len(there) + 1):
-        for naturals in combinations(there, size):
-            for count in range(len(stand) + 1):
-                for fixed in combinations(stand, count):
-                    if set(fixed) & set(naturals):
-                        continue
-                    for free in range(supply.jokers + 1):
-                        if SHORTEST <= size + count + free <= LONGEST_GROUP:
-                            yield (*naturals, *(JOKER + 1 + tile for tile in fixed), *(JOKER,) * free)
+    for naturals, fixed, free in group_plans(*supply.of_number(number + 1), supply.jokers):
+        tiles = [colour * 13 + number for colour in naturals]
+        yield (*tiles, *[JOKER + 1 + colour * 13 + number for colour in fixed], *(JOKER,) * free)
 
 
 def _runs_of(colour: int, low: int, high: int, supply: Supply) -> Iterator[TileSet]:

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from joypip_engine.core import IllegalMove, Seat, Setup
-from joypip_engine.games.tile_rummy import offers
 from joypip_engine.games.tile_rummy.jokers import unreplaced
 from joypip_engine.games.tile_rummy.moves import Draw, Move, Pass, Play
+from joypip_engine.games.tile_rummy.offers import FIRST_MELD, plays
 from joypip_engine.games.tile_rummy.score import result_of
 from joypip_engine.games.tile_rummy.sets import Fault, Meaning, judged, meaning
 from joypip_engine.games.tile_rummy.state import Drew, Ended, Event, Options, Passed, Played, State
@@ -16,7 +16,6 @@ from joypip_engine.games.tile_rummy.tiles import DECK, JOKER, TEXTS, counted
 from joypip_engine.rng import Rng
 
 RACK = 14
-FIRST_MELD = offers.FIRST_MELD
 
 
 def deal(setup: Setup[Options], rng: Rng, previous: State | None) -> State:
@@ -39,7 +38,7 @@ def legal_moves(state: State) -> Iterator[Move]:
     if seat is None:
         return
     yield Draw() if state.pool else Pass()
-    for table in offers.plays(state.racks[seat], state.table, opened=state.opened[seat]):
+    for table in plays(state.racks[seat], state.table, opened=state.opened[seat]):
         yield Play(table)
 
 

@@ -15,7 +15,7 @@ from typing import Any
 from joypip_engine.games.tile_rummy.plans import plans_of
 from joypip_engine.games.tile_rummy.runs import BETTER, DONE, FREEDOM, MOST, NEXT, STATES, lengthen
 from joypip_engine.games.tile_rummy.sets import HIGHEST, TileSet
-from joypip_engine.games.tile_rummy.tiles import JOKER
+from joypip_engine.games.tile_rummy.tiles import FACE, JOKER
 
 _JOKERS, _POINTS = 24, 27
 """Where a key holds the jokers used and the points reached; below them 6 bits for each colour's runs."""
@@ -34,6 +34,10 @@ class Supply:
     jokers: int
     jokers_owed: int
 
+    def of_number(self, number: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """What there is of each colour of a number, and the fixed jokers."""
+        return self.have[number - 1 :: 13], self.fixed[number - 1 :: 13]
+
 
 @dataclass(frozen=True, slots=True)
 class Worth:
@@ -41,6 +45,11 @@ class Worth:
 
     tiles: tuple[int, ...]
     joker: int
+
+    @classmethod
+    def of(cls, tile: int, *, joker: int) -> Worth:
+        """The same for every tile, and its face value on top."""
+        return cls(tuple([tile + face for face in FACE[:JOKER]]), joker)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +87,9 @@ def solve(
     front: dict[int, _Node] = {0: (0, None, None)}
     for number in range(1, HIGHEST + 1):
         after: dict[int, _Node] = {}
-        wanted = tuple([masks for wanted_of, *masks in bond.groups if wanted_of == number])
+        wanted = tuple([(tiles, mates) for of, tiles, mates in bond.groups if of == number])
         most = to_come[number]
-        for plan in plans_of(
-            *[_supplied(supply, colour, number) for colour in range(4)], supply.jokers, tuple(map(tuple, wanted))
-        ):
+        for plan in plans_of(*supply.of_number(number), supply.jokers, wanted):
             current = _with_groups(front, plan, number, supply, worth, points)
             for colour in range(4):
                 current = _with_runs(current, plan, colour, number, supply, worth, points, bond.runs)
@@ -130,11 +137,6 @@ def _undominated(front: dict[int, _Node]) -> dict[int, _Node]:
 def _promise(item: tuple[int, _Node]) -> tuple[int, int]:
     key, node = item
     return node[0], sum([FREEDOM[key >> shift & 63] for shift in (0, 6, 12, 18)])
-
-
-def _supplied(supply: Supply, colour: int, number: int) -> tuple[int, int]:
-    tile = colour * 13 + number - 1
-    return supply.have[tile], supply.fixed[tile]
 
 
 def _with_groups(
@@ -200,12 +202,8 @@ def _with_runs(
     tile, shift = colour * 13 + number - 1, 6 * colour
     grouped, stood = plan[1][colour], supply.fixed[tile] - plan[2][colour]
     owed, weight = supply.owed[tile], worth.tiles[tile]
-    most, most_jokers, jokers_owed, joker_weight = (
-        supply.have[tile] - grouped,
-        supply.jokers,
-        supply.jokers_owed,
-        worth.joker,
-    )
+    most, most_jokers = supply.have[tile] - grouped, supply.jokers
+    jokers_owed, joker_weight = supply.jokers_owed, worth.joker
     choices = [
         (naturals, free, naturals + stood + free, weight * (grouped + naturals - owed))
         for naturals in range(max(tile in bound, owed - grouped), most + 1)

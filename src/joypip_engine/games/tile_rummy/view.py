@@ -121,6 +121,11 @@ def _shown(event: Event, seat: Seat | None) -> Event:
     return event
 
 
+def table_of(view: View) -> tuple[tuple[int, ...], ...]:
+    """The sets that lie on the table, as tiles."""
+    return tuple([found.tiles for found in view.table])
+
+
 def conceal(_state: State, _seat: Seat, move: Move, _viewer: Seat | None) -> Move:
     """Plays are seen by all, and a draw does not say which tile."""
     return move
@@ -128,7 +133,7 @@ def conceal(_state: State, _seat: Seat, move: Move, _viewer: Seat | None) -> Mov
 
 def resample(view: View, rng: Rng) -> State:
     """A state that the viewer could be in: the tiles it does not see dealt anew to the other racks and the pool."""
-    table = tuple([found.tiles for found in view.table])
+    table = table_of(view)
     unseen = list(ALL)
     for tiles in (*table, *(view.racks if view.racks is not None else (view.rack,))):
         for tile in tiles:
