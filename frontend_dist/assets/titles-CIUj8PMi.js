@@ -1,1 +1,0 @@
-import{_ as e,h as t}from"./index-CZoLM18j.js";function n(n){let r=`game.${n}`;return t(r)?e(r):n}function r(n){let r=[];for(let[i,a]of Object.entries(n)){let n=`option.${i}.${String(a)}`,o=`options.${i}`;i!==`players`&&a!==!1&&(t(n)?r.push(e(n)):a===!0&&t(`option.${i}`)?r.push(e(`option.${i}`)):t(o)&&r.push(e(o,{n:Number(a)})))}return r.join(` · `)}export{r as n,n as t};

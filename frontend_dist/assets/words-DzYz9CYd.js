@@ -1,1 +1,0 @@
-import{_ as e,h as t}from"./index-CZoLM18j.js";var n={R:`●`,B:`◆`,K:`■`,O:`▲`};function r(n){let r=`tile.${n.charAt(0)}`;return t(r)?e(r,{n:n.slice(1)}):n}var i=e=>e.map(r).join(`, `);function a(n){for(let r of[`T2`,`T3`,`T4`]){let i=`refuse.${r}.${n}`;if(t(i))return e(i)}return e(`tile_rummy.not_valid`)}export{i,a as n,r,n as t};
