@@ -143,7 +143,10 @@ class Hall:
         raise IllegalMove("stale", seq=live.table.seq)
 
     async def _kept(self, live: LiveTable, step: Step, command: str | None) -> bool:
-        """Is the step in the log? An unsure database is asked again until it says so; then the log decides."""
+        """Is the step in the log? Where the write is unsure the log is read once more, and decides.
+
+        Raises 503 busy when the database does not answer then either: the client sends its command again.
+        """
         try:
             return await self._log.append(appended(live.match_id, step, command))
         except Exception as error:
